@@ -1,6 +1,7 @@
 import { appFilesId, noConnectionId } from '#contract/pages/served-page.ts'
 import { hasDrafts } from '#src/lib/drafts.ts'
 import { toggleEarlySound } from '#src/audio/player/early-sound.ts'
+import { hasSavedAudio, markPage } from '#src/lib/saved-audio-marks.ts'
 import { deletePress, notePress, whenAlive } from '#src/lib/replayed-clicks.ts'
 
 // The only script of a public page, which is readable without it; inlined in its head, so that no press comes before it.
@@ -23,6 +24,7 @@ const signs = [
 /** Keys of local storage with which the page looks different: the session, language and theme, the player. */
 const ours = ['access_token', 'language', 'theme', 'audioState']
 const options = { capture: true, passive: true }
+markPage(hasSavedAudio())
 
 let requested = false
 let fetching = new AbortController()

@@ -11,6 +11,7 @@ import { placeOnPage, resume } from '#src/lib/replayed-clicks.ts'
 import { language } from '#src/lib/language.ts'
 import { watchForInstallOffer } from '#src/lib/install-offer.ts'
 import { servedPage } from '#src/lib/served-page.ts'
+import { hasSavedAudio, markPage } from '#src/lib/saved-audio-marks.ts'
 import { shownSnapshot } from '#src/lib/roll-snapshot.ts'
 import { persistServerTime } from '#src/lib/server-time.ts'
 import { loadPersonTools } from '#src/shell/signed-in-parts.tsx'
@@ -55,6 +56,7 @@ async function followSession(): Promise<void> {
 applyTheme()
 persistServerTime(localStorage)
 watchForInstallOffer()
+markPage(hasSavedAudio())
 
 /** Redirects to the sign-in page, which explains that the session has ended. */
 function leadToSignIn(): void {

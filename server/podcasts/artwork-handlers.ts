@@ -10,7 +10,6 @@ import { storageProblem } from './storage-problem.ts'
 
 type Calls = Pick<typeof podcasts, 'artwork'>
 
-/** Sends the artwork of podcasts. */
 export function artworkHandlers({ storage, signer }: { storage: Storage; signer: Signer }): Handlers<Calls> {
   return {
     async artwork({ podcast_id, picture, v, expires, signature }, { db }) {
@@ -24,7 +23,7 @@ export function artworkHandlers({ storage, signer }: { storage: Storage; signer:
           throw storageProblem(error)
         },
       )
-      // `v` changes with the artwork. Without it the URL stays the same while its content may change.
+      // Without `v` the URL stays the same while its content may change.
       const lifetime = v === artworkVersion(podcast) ? 'max-age=31536000, immutable' : 'max-age=300'
       return new Response(new Uint8Array(bytes), {
         headers: {

@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp'
 import { withPicture } from '#server/pictures/open-picture.ts'
 import { renderArtwork } from './render-artwork.ts'
 
-/** Crops a picture to a square, or renders one from a title. Returns its sizes by file name. */
+/** Returns the sizes by file name. */
 export async function run(
   from: { picture: Uint8Array } | { title: string },
 ): Promise<Map<string, Uint8Array>> {

@@ -6,23 +6,22 @@ import { PictureRefused } from '#server/pictures/picture-refused.ts'
 import type { run as artworkSizes } from './artwork-sizes.ts'
 import { artworkKey } from './rules.ts'
 
-/** A square picture in all sizes, by file name. */
+/** By file name. */
 export interface SquarePicture {
   /** SHA-256 of the largest size, in hex. */
   hash: string
   sizes: Map<string, Uint8Array>
 }
 
-/** The artwork of a podcast. */
 export interface Artwork extends SquarePicture {
   /** Whether it was rendered from the title. */
   drawn: boolean
 }
 
-/** The most that an embedded picture may have, in bytes. */
+/** Bytes. */
 const maxPictureBytes = 10 * 1024 * 1024
 
-/** Crops the embedded picture of the audio to a square; without a usable picture, renders one from the title. */
+/** Uses the embedded picture, or renders the title. */
 export async function makeArtwork(title: string, picture?: Uint8Array): Promise<Artwork> {
   const found =
     picture &&
@@ -34,7 +33,7 @@ export async function makeArtwork(title: string, picture?: Uint8Array): Promise<
   return { ...(found || (await inSizes({ title }))), drawn: !found }
 }
 
-/** Crops a picture to a square. Throws as `runOnPicture` does. */
+/** Throws as `runOnPicture` does. */
 export function squarePicture(picture: Uint8Array, options?: PictureOptions): Promise<SquarePicture> {
   return inSizes({ picture }, options)
 }
@@ -47,7 +46,7 @@ async function inSizes(
   return { hash: createHash('sha256').update(sizes.get('1400.jpg')!).digest('hex'), sizes }
 }
 
-/** Stores the picture. Its hash must be locked until a row refers to it. */
+/** The hash must be locked until a row refers to it. */
 export async function putArtwork(storage: Storage, { hash, sizes }: SquarePicture): Promise<void> {
   for (const [picture, jpeg] of sizes) await storage.put(artworkKey(hash, picture), jpeg)
 }

@@ -1,6 +1,5 @@
 import type { Transcript } from '#contract/podcasts.ts'
 
-/** Formats a transcript with times as WebVTT. */
 export function formatCaptions(cues: Transcript['cues']): string {
   const blocks = cues.map(
     ({ start, end, text }) => `${formatTime(start)} --> ${formatTime(end)}\n${escaped(text)}\n`,
@@ -8,7 +7,7 @@ export function formatCaptions(cues: Transcript['cues']): string {
   return ['WEBVTT\n', ...blocks].join('\n')
 }
 
-// A transcript can have 80,000 times: formatting each number would take a quarter of a second.
+// Formatting 80,000 times as numbers would take a quarter of a second.
 const digits = (length: number) =>
   Array.from({ length: 10 ** length }, (_, number) => String(number).padStart(length, '0'))
 const twoDigits = digits(2)

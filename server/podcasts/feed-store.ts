@@ -6,13 +6,12 @@ import { audioFiles, podcasts, transcripts } from '#server/db/schema/podcasts.ts
 import { isNamed } from '#server/db/usernames.ts'
 import { isPublic, isStaying } from './store.ts'
 
-/** Maximum number of podcasts in a feed. */
 const maxItems = 300
 
-/** One row per public podcast of a publisher, newest first; a single row without a podcast when there is none. */
+/** One row per public podcast, newest first; a row without a podcast when there is none. */
 export type FeedRow = Awaited<ReturnType<typeof findFeed>>[number]
 
-/** Reads all data of a publisher's feed in one query. Returns no rows when nobody has this username. */
+/** No rows: no such username. */
 export function findFeed(db: Db, username: string) {
   const language = db
     .select({ language: churches.language })
@@ -28,7 +27,7 @@ export function findFeed(db: Db, username: string) {
       language: sql<string | null>`(${language})`,
       podcast: podcasts,
       audio: audioFiles,
-      /** Whether its transcript has times; null without a transcript. */
+      /** Whether its transcript has times; null: no transcript. */
       timed: transcripts.timed,
     })
     .from(users)

@@ -17,9 +17,8 @@ interface Services {
 const compress = promisify(gzip)
 
 /**
- * The feeds that podcast apps subscribe to. Caches must revalidate each time, because a podcast may stop being
- * public. Only the strong ETag decides between 200 and 304: the time of the last change does not show that a podcast
- * was removed.
+ * Feeds for podcast apps. Caches revalidate each time, since a podcast may become private. Only the ETag decides
+ * about a 304: a removal has no date of change.
  */
 export function feeds({ settings, apiBase, db }: Services): Hono {
   const app = new Hono()
@@ -30,7 +29,7 @@ export function feeds({ settings, apiBase, db }: Services): Hono {
     c.header('Cache-Control', 'no-cache')
     const current = rows[0]?.user.username
     if (current === undefined) return c.text('', 404)
-    // Podcast apps then remember the address under the new username.
+    // Podcast apps then store the new address.
     if (current.toLowerCase() !== username.toLowerCase()) {
       return c.redirect(`/@${encodeURIComponent(current)}/feed.xml`, 301)
     }
@@ -39,7 +38,7 @@ export function feeds({ settings, apiBase, db }: Services): Hono {
     const xml = writeFeed(rows, { origin, apiBase, app: settings.title })
     const hash = createHash('sha256').update(xml).digest('base64url').slice(0, 27)
     const zipped = /\bgzip\b/.test(requestHeader(c, 'accept-encoding') ?? '')
-    // Each encoding has its own bytes and therefore its own strong ETag.
+    // Each encoding has its own strong ETag.
     const tags = { plain: `"${hash}"`, zipped: `"${hash}-gzip"` }
     c.header('ETag', zipped ? tags.zipped : tags.plain)
     const changed = rows.flatMap(({ podcast }) => (podcast ? [podcast.updatedAt.getTime()] : []))

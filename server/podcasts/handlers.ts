@@ -33,7 +33,6 @@ interface Services {
   log: Log
 }
 
-/** Handlers of podcasts: metadata, access, artwork, transcripts and playback positions. */
 export function podcastsHandlers(services: Services): Handlers<typeof podcasts> {
   const { storage, signer, log } = services
   const view = async (db: Db, id: string, userId: string | undefined) => {
@@ -82,7 +81,7 @@ export function podcastsHandlers(services: Services): Handlers<typeof podcasts> 
       const artwork = hasNewTitle ? await makeArtwork(title) : undefined
       return transaction(db, async (tx) => {
         if (artwork) {
-          // Under the lock, so that the artwork cannot be removed before the podcast refers to it.
+          // Locked, so that the artwork is not removed before the podcast refers to it.
           await lockHash(tx, artwork.hash)
           await putArtwork(storage, artwork)
         }
@@ -99,7 +98,7 @@ export function podcastsHandlers(services: Services): Handlers<typeof podcasts> 
         await removeIfUnreferenced(db, storage, 'audio', audioKey(row.audio))
         await removeIfUnreferenced(db, storage, 'artwork', artworkFolder(row.podcast.artwork))
       } catch (error) {
-        // The podcast is deleted; housekeeping removes its files.
+        // Housekeeping removes the files.
         log.error({ err: error }, 'the files of a podcast were not removed')
       }
       return { message: m.podcast_removed() }

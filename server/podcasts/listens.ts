@@ -9,26 +9,24 @@ import { addSent } from './listen-store.ts'
 import { isOpen } from './rules.ts'
 import type { StreamedPodcast } from './stream-store.ts'
 
-/** The parts of a request that identify a listener. */
 interface Listener {
   address: string
   userAgent: string
   authorization: string | undefined
 }
 
-/** Records the number of bytes of a podcast that were sent to a listener. Never rejects. */
+/** Never rejects. */
 export type ListenCounter = (podcast: StreamedPodcast, listener: Listener, sent: number) => Promise<void>
 
-/** Players request two bytes to detect support for ranges. */
+/** Players request two bytes to detect ranges. */
 const probe = 2
-/** Seconds of audio that make a listen. */
 const listenSeconds = 60
-/** Size of the cache of counted listens, which saves a query for further bytes to the same listener. */
+/** The cache saves a query for further bytes to the same listener. */
 const maxCached = 10_000
 
 /**
- * Counts a listen once a listener has received a minute of a podcast (or all of a shorter one) within 24 hours, and
- * at most one per 24 hours. Bots and the owner do not count; a podcast that is not open is heard only by its owner.
+ * Counts a listen after a minute of audio (or all of a shorter one), once in 24 hours. Bots and the owner do not
+ * count.
  */
 export function listenCounter({ pool, db, log }: { pool: Pool; db: Db; log: Log }): ListenCounter {
   let key: Promise<string> | undefined

@@ -27,29 +27,28 @@ interface UploadedAudio {
   size: number
   duration: number
   picture: Uint8Array | undefined
-  /** Storage key of its bytes. */
+  /** Storage key. */
   key: string
-  /** SHA-256 of the file that was uploaded. */
+  /** SHA-256 of the uploaded file. */
   originalHash: string
 }
 
-/** Creates podcasts from uploaded audio. */
 export function podcastMaker({ storage, signer }: { storage: Storage; signer: Signer }) {
   return {
     /**
-     * Creates the artwork and copies the audio. Returns a function that inserts the podcast in a transaction and
-     * takes one credit. The audio must stay under its key until that transaction has committed.
+     * Creates the artwork and copies the audio. Returns a function that inserts the podcast and takes one credit. The
+     * audio must stay under its key until that has committed.
      */
     async prepare(
       { privacy_status, ...podcast }: NewPodcast,
       { picture, key: from, originalHash, ...audio }: UploadedAudio,
     ) {
       const artwork = await makeArtwork(podcast.title, picture)
-      // A bucket takes seconds to copy long audio, so this runs outside the transaction.
+      // Outside the transaction: a bucket takes seconds to copy long audio.
       await ensureAudio(storage, audio, from)
       return async (tx: Db): Promise<void> => {
         await spend(tx, podcast.userId, 'podcasts', 1)
-        // Always in the same order, to prevent deadlocks.
+        // In a fixed order, to prevent deadlocks.
         for (const hash of [audio.hash, artwork.hash].sort()) await lockHash(tx, hash)
         await storeAudio(tx, storage, audio, from)
         await putArtwork(storage, artwork)
@@ -64,13 +63,12 @@ export function podcastMaker({ storage, signer }: { storage: Storage; signer: Si
       }
     },
 
-    /** Returns the user id of the podcast's owner, or undefined when there is no such podcast. */
     async ownerOf(db: Db, id: string): Promise<string | undefined> {
       const [row] = await db.select({ userId: podcasts.userId }).from(podcasts).where(eq(podcasts.id, id))
       return row?.userId
     },
 
-    /** Returns the podcast as its owner sees it. Throws `Problem` 404 when it is missing. */
+    /** Throws `Problem` 404. */
     async view(db: Db, id: string, userId: string): Promise<Podcast> {
       const row = await findPodcast(db, id)
       if (!row) throw notFound()
@@ -79,10 +77,7 @@ export function podcastMaker({ storage, signer }: { storage: Storage; signer: Si
   }
 }
 
-/**
- * Inserts the audio row. The bytes are stored once for all podcasts that share them, and copied again if removed
- * meanwhile.
- */
+/** Podcasts with the same bytes share them. Copies them again if they were removed meanwhile. */
 async function storeAudio(
   tx: Db,
   storage: Storage,

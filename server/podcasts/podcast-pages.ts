@@ -14,7 +14,7 @@ import { findTranscript } from './transcript-store.ts'
 interface Services extends PageServices {
   db: Db
   signer: Signer
-  /** Returns published posts of a person, or those that were written from one podcast. */
+  /** Returns published posts of a user, or those written from one podcast. */
   findPosts: (
     db: Db,
     which: { userId: string; podcastId?: string; tag?: string },
@@ -22,22 +22,20 @@ interface Services extends PageServices {
   ) => Promise<NonNullable<ServedPage['posts']>>
 }
 
-/** Number of podcasts on the first page. */
 const limit = 10
 
-/** The posts on it, and on the page of a podcast. */
 const firstPosts = { page: 1, limit: 10 }
 
 const podcastRoute = '_site/podcast.by.$podcastId'
 const publisherRoute = '_site/@{$username}.index'
 
-/** Returns the tag of an address; undefined: it has none that a post could have. */
+/** Undefined: no tag that a post could have. */
 function tagOf(text = ''): string | undefined {
   const tag = text.trim()
   return tag === '' || tag.length > maxTagCharacters || tag.includes('\0') ? undefined : tag
 }
 
-/** The pages of a podcast and of a publisher. Private content is never rendered; the app requests it for its owner. */
+/** Private content is never rendered; the app requests it for its owner. */
 export function podcastPages(services: Services): Hono {
   const { db, signer, findPosts } = services
   const app = new Hono()
@@ -76,7 +74,7 @@ export function podcastPages(services: Services): Hono {
       path,
       ...(tag && { search: `?tag=${encodeURIComponent(tag)}` }),
       served: { ...commonData(c, services), ...data },
-      // A list of what other pages have is not for search engines.
+      // Filtered lists repeat other pages.
       listed: !tag && (total > 0 || posts.totalItems > 0),
     })
   })

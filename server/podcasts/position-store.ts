@@ -7,10 +7,7 @@ type Row = typeof playbackPositions.$inferSelect
 
 const maxPositions = 500
 
-/**
- * Stores a playback position unless one is stored that is later by `margin` milliseconds. Returns the position that is
- * stored then.
- */
+/** Stores a position unless a stored one is later by `margin` milliseconds. Returns the stored one. */
 export async function savePosition(tx: Db, row: Row, margin: number): Promise<PlaybackPosition> {
   const { userId, podcastId, ...moved } = row
   await tx
@@ -28,7 +25,7 @@ export async function savePosition(tx: Db, row: Row, margin: number): Promise<Pl
   return viewPosition(stored!)
 }
 
-/** Returns the latest positions of a user, newest first. */
+/** Newest first. */
 export async function latestPositions(db: Db, userId: string): Promise<PlaybackPosition[]> {
   const rows = await db
     .select()

@@ -14,19 +14,19 @@ import { storageProblem } from './storage-problem.ts'
 import { lockHash, removeIfUnreferenced } from './stored-files.ts'
 import { findOwnTranscript } from './transcript-store.ts'
 
-/** What posts have of podcasts: transcripts to be written from, and pictures, which are stored as artwork is. */
+/** Transcripts and pictures for posts. */
 export function postSources(storage: Storage) {
   return {
     findTranscript: findOwnTranscript,
     readTranscript: readTranscriptApart,
 
-    /** Returns a picture in one of its sizes. Throws `Problem` 404 when it is missing. */
+    /** Throws `Problem` 404. */
     readPicture: (hash: string, picture: string): Promise<Buffer> =>
       buffer(storage.read(artworkKey(hash, picture))).catch((error: unknown) => {
         throw storageProblem(error)
       }),
 
-    /** Returns the hash of a podcast's artwork, locked until the transaction ends; undefined: not of this person. */
+    /** Locks the artwork's hash until the transaction ends. Undefined: not this user's podcast. */
     async lockArtwork(tx: Db, podcastId: string, userId: string) {
       const own = and(eq(podcasts.id, podcastId), eq(podcasts.userId, userId))
       const [row] = await tx.select({ artwork: podcasts.artwork }).from(podcasts).where(own).for('share')
@@ -34,7 +34,7 @@ export function postSources(storage: Storage) {
       return row?.artwork
     },
 
-    /** Makes a picture of one size, stored as `file`; `store` as of `squarePicture`. Throws as `runOnPicture` does. */
+    /** Throws as `runOnPicture` does. `store` as of `squarePicture`. */
     async framedPicture(bytes: Uint8Array, frame: Frame, file: string, options: PictureOptions) {
       const order = { bytes, frame }
       const made = await runOnPicture<typeof framePicture>('pictures/frame-picture', order, options)
@@ -50,15 +50,11 @@ export function postSources(storage: Storage) {
       }
     },
 
-    /** Deletes the files of pictures that nothing refers to any more. */
     async removePictures(db: Db, hashes: Iterable<string>) {
       for (const hash of hashes) await removeIfUnreferenced(db, storage, 'artwork', artworkFolder(hash))
     },
 
-    /**
-     * Crops a picture to a square. `store` locks it until the transaction has a row for it. Throws as `runOnPicture`
-     * does.
-     */
+    /** `store` locks the picture until the transaction has a row for it. */
     async squarePicture(bytes: Uint8Array, options: PictureOptions) {
       const picture = await squarePicture(bytes, options)
       return {

@@ -1,15 +1,14 @@
-/** The current validators: the strong ETag with quotes, and the time of the last change. */
+/** The ETag has its quotes. */
 export interface Validators {
   etag: string
   lastModified: Date
 }
 
-/** Returns a request header by its lower-case name. */
 export type HeaderOf = (name: Lowercase<string>) => string | undefined
 
 /**
- * Evaluates the preconditions of a GET or HEAD in the order of RFC 9110, section 13.2.2. Returns 412 (not what the
- * client expects), 304 (the client has it), or undefined: go on. Invalid dates are ignored.
+ * Evaluates preconditions by RFC 9110, section 13.2.2. Returns 412, 304, or undefined: proceed. Ignores invalid
+ * dates.
  */
 export function checkPreconditions(
   header: HeaderOf,
@@ -31,10 +30,7 @@ export function checkPreconditions(
   return modifiedSince !== undefined && changed <= modifiedSince ? 304 : undefined
 }
 
-/**
- * Whether If-Range allows a partial response: it must equal the ETag or the date. A date is sufficient here, because
- * the bytes under a URL never change.
- */
+/** Evaluates If-Range: ETag or date. A date suffices, since the bytes of a URL never change. */
 export function rangeApplies(header: HeaderOf, { etag, lastModified }: Validators): boolean {
   const given = header('if-range')
   return given === undefined || given === etag || httpDate(given) === wholeSeconds(lastModified)

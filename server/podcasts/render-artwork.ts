@@ -4,15 +4,15 @@ import sharp from 'sharp'
 
 const side = 1400
 const margin = 140
-/** Width and maximum height of the title, in pixels. */
+/** Pixels. */
 const titleBox = { width: side - 2 * margin, height: 760 }
-/** Font sizes in pixels; the first that fits is used. */
+/** Pixels; the first that fits is used. */
 const fontSizes = [168, 140, 116, 96, 80, 66, 54, 44]
 
-// The font comes with a package, so the machine needs none installed.
+// From a package: the machine needs none.
 const fontfile = createRequire(import.meta.url).resolve('pdfjs-dist/standard_fonts/LiberationSans-Bold.ttf')
 
-/** Renders a square of 1400 pixels with the title. The colours are derived from the title, so it is deterministic. */
+/** The colours are derived from the title. */
 export async function renderArtwork(title: string): Promise<Buffer> {
   const text = await renderTitle(title)
   const top = Math.round((side - text.info.height) / 2)
@@ -22,7 +22,7 @@ export async function renderArtwork(title: string): Promise<Buffer> {
     .toBuffer()
 }
 
-/** SVG background: a gradient dark enough for white text, with concentric circles. */
+/** Dark enough for white text. */
 function background(title: string): string {
   const [a, b, c] = createHash('sha256').update(title).digest()
   const hue = 130 + Math.round((a! / 256) * 220)
@@ -42,9 +42,9 @@ function background(title: string): string {
   </svg>`
 }
 
-/** Renders the title in the largest font size that fits; a title that never fits is cut with an ellipsis. */
+/** Uses the largest font size that fits, else an ellipsis. */
 async function renderTitle(title: string) {
-  // The font has no glyphs for pictographs and control characters.
+  // The font has no glyphs for pictographs.
   const plain = title
     .replace(/[\p{Extended_Pictographic}\p{C}\u{fe0f}]/gu, '')
     .replace(/\s+/g, ' ')

@@ -6,37 +6,33 @@ import type { LookRow, PodcastPageRow, PodcastRow, PublisherRow } from './store.
 
 type AccessFields = Pick<PodcastRow['podcast'], 'userId' | 'status' | 'privacyStatus'>
 
-/** Whether anybody with the URL may hear the podcast. */
+/** Whether anyone with the URL may hear it. */
 export function isOpen({ status, privacyStatus }: Pick<AccessFields, 'status' | 'privacyStatus'>): boolean {
   return status === 1 && privacyStatus !== 3
 }
 
-/** Whether this user (undefined: not signed in) may hear the podcast. */
+/** `userId` undefined: not signed in. */
 export function mayHear(podcast: AccessFields, userId: string | undefined): boolean {
   return isOpen(podcast) || podcast.userId === userId
 }
 
-/** Storage key of the audio. */
 export function audioKey({ hash, extension }: Pick<PodcastRow['audio'], 'hash' | 'extension'>): string {
   return `audio/${hash}.${extension}`
 }
 
-/** Storage folder with all sizes of an artwork. */
 export function artworkFolder(hash: string): string {
   return `artwork/${hash}`
 }
 
-/** Storage key of one size of an artwork. */
 export function artworkKey(hash: string, picture: string): string {
   return `${artworkFolder(hash)}/${picture}`
 }
 
-/** Version of the artwork for its URL. */
 export function artworkVersion({ artwork }: Pick<PodcastRow['podcast'], 'artwork'>): string {
   return artwork.slice(0, 16)
 }
 
-/** The podcast as this user sees it. The caller has checked that they may hear it. */
+/** The caller has checked access. */
 export function viewPodcast(
   { podcast, audio, user, transcript }: PodcastRow,
   userId: string | undefined,
@@ -67,7 +63,6 @@ export function viewPodcast(
   }
 }
 
-/** The same with the look of its publisher. */
 export function viewPodcastPage(
   { look, ...row }: PodcastPageRow,
   userId: string | undefined,
@@ -76,12 +71,11 @@ export function viewPodcastPage(
   return { ...viewPodcast(row, userId, signer), look: viewLook(look) }
 }
 
-/** A publisher as their page has them. */
 export function viewPublisher({ look, ...publisher }: PublisherRow): PublisherView {
   return { ...publisher, look: viewLook(look) }
 }
 
-/** The look of a church as public pages have it; null for one that has none. */
+/** Null: the church has set no picture and no colour. */
 function viewLook(row: LookRow | null): PublisherLook | null {
   if (!row || !(row.logo ?? row.cover ?? row.colour)) return null
   const address = (name: string | null) => name && church.picture.path.replace('{picture}', name)

@@ -4,8 +4,8 @@ import type { Storage } from '#server/gateways/storage/storage.ts'
 import type { StreamResponse } from './stream-response.ts'
 
 /**
- * Yields the texts and ranges of a body in order. Each chunk is valid until the next one is requested. A text is
- * yielded only after the first chunk behind it has been read.
+ * Yields texts and ranges in order. A chunk is valid until the next request. A text follows the first read of the
+ * chunk behind it, so that a missing file is known early.
  */
 export function readBody(
   storage: Storage,
@@ -13,7 +13,7 @@ export function readBody(
   body: StreamResponse['body'],
 ): AsyncGenerator<Buffer, void> {
   const [only, second] = body
-  // The usual case: each wrapping generator costs several promises per chunk.
+  // Each wrapping generator costs several promises per chunk.
   if (only && typeof only !== 'string' && !second) return storage.chunks(key, only)
   return readMixedBody(storage, key, body)
 }
@@ -38,17 +38,15 @@ async function* readMixedBody(
   if (text !== '') yield Buffer.from(text)
 }
 
-/** Chunks whose first one has been read, so that a missing file is known before the response starts. */
+/** The first chunk is read, so that a missing file is known before the response starts. */
 export interface StartedBody {
   first: IteratorResult<Buffer, void>
   chunks: AsyncGenerator<Buffer, void>
 }
 
 /**
- * Sends bytes through Node's response, whose head is written. Requests the next chunk when the previous one is
- * flushed, so a slow listener costs one or two chunks of memory. Resolves to the number of bytes sent. When the
- * client disconnects, reading stops. A read error destroys the connection, so that nobody takes a partial file for
- * the whole.
+ * Writes through Node's response, one chunk at a time: a slow listener costs one or two chunks of memory. Returns the
+ * bytes sent. A read error destroys the connection, so that no client takes a part for the whole.
  */
 export async function sendBytes(
   { first, chunks }: StartedBody,
@@ -87,7 +85,7 @@ export async function sendBytes(
   }
 }
 
-/** The same bytes as the body of a Response, where there is no socket. Calls `done` with the number of bytes sent. */
+/** For responses without a socket. Calls `done` with the bytes sent. */
 export function webBody(
   { first, chunks }: StartedBody,
   done: (sent: number) => void,

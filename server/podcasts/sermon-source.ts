@@ -6,14 +6,12 @@ import { artworkKey, viewPodcast, viewPublisher } from './rules.ts'
 import { storageProblem } from './storage-problem.ts'
 import { findPodcast, findPublisher } from './store.ts'
 
-/** What published posts show of podcasts and their publishers. */
 export function sermonSource({ signer }: { signer: Signer }) {
   return {
     async findPublisher(db: Db, username: string): Promise<PublisherView | undefined> {
       const row = await findPublisher(db, username)
       return row && viewPublisher(row)
     },
-    /** Returns a podcast that is listed for everybody, or undefined. */
     async findSermon(db: Db, podcastId: string): Promise<Podcast | undefined> {
       const row = await findPodcast(db, podcastId)
       const isListed = row?.podcast.status === 1 && row.podcast.privacyStatus === 1

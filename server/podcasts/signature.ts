@@ -6,9 +6,8 @@ import type { Signer } from '#server/signer.ts'
 const hour = 3600
 
 /**
- * Creates the signer of podcasts that are not open, by id, with the key that all servers of this installation share:
- * audio and img elements cannot send an Authorization header. A URL is valid for one to two hours and stays the same
- * for an hour, so that caches can use it.
+ * Signs URLs of private podcasts with a key that all servers share: audio and img elements send no Authorization
+ * header. Valid for one to two hours; equal for an hour, so that caches work.
  */
 export async function loadSigner(db: Db): Promise<Signer> {
   const key = await serverKey(db, 'podcast-addresses')

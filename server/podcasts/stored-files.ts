@@ -5,15 +5,14 @@ import { blogPictures, blogPublications, blogs } from '#server/db/schema/blogs.t
 import { audioFiles, podcasts } from '#server/db/schema/podcasts.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 
-// Audio and artwork are stored once, under the hash of their content, and several podcasts and posts may share them. Adding a
-// reference and removing an unreferenced file both lock the hash first, so that neither races the other.
+// Files are stored once, by the hash of their content. References and removals lock the hash first.
 
-/** Locks a hash until the transaction ends: nobody else adds a reference to it or removes its file. */
+/** Locks a hash until the transaction ends. */
 export async function lockHash(tx: Db, hash: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`)
 }
 
-/** Kinds of stored files: the folder, and the columns that hold the hash. Posts have pictures of the same kind. */
+/** The columns that hold the hash. Posts have artwork, too. */
 const kinds = {
   audio: [podcasts.audioHash],
   artwork: [
@@ -31,9 +30,8 @@ type Kind = keyof typeof kinds
 const hashOf = (key: string) => key.split(/[/.]/)[1]!
 
 /**
- * Removes the file or folder under the key unless a podcast or a post refers to it. Its row is deleted first, and the bytes
- * only after the commit; under the lock again, in a transaction that changes nothing, because a new podcast may refer
- * to them by then.
+ * Removes a file unless a row refers to it. The bytes go after the commit, under the lock again, because a new
+ * podcast may refer to them by then.
  */
 export async function removeIfUnreferenced(db: Db, storage: Storage, kind: Kind, key: string): Promise<void> {
   const hash = hashOf(key)
@@ -48,7 +46,6 @@ export async function removeIfUnreferenced(db: Db, storage: Storage, kind: Kind,
   await unlessNeeded(() => storage.remove(key))
 }
 
-/** Returns those of the hashes that something refers to. */
 async function referencedOf(db: Db, kind: Kind, hashes: string[]): Promise<Set<string | null>> {
   const found = new Set<string | null>()
   for (const column of kinds[kind]) {
@@ -58,10 +55,9 @@ async function referencedOf(db: Db, kind: Kind, hashes: string[]): Promise<Set<s
   return found
 }
 
-/** Number of files per query. */
 const batch = 500
 
-/** Removes all audio and artwork that were stored before `then` and that nothing refers to. */
+/** `then`: files that are newer stay. */
 export async function removeUnreferencedFiles(db: Db, storage: Storage, then: Date): Promise<void> {
   for (const kind of ['audio', 'artwork'] as const) {
     let keys: string[] = []

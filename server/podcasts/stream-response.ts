@@ -8,14 +8,14 @@ interface File extends Validators {
   contentType: string
 }
 
-/** The response to send. The body is a sequence of texts and ranges of the file; HEAD sends none of it. */
+/** The body is a sequence of texts and ranges; HEAD sends none. */
 export interface StreamResponse {
   status: 200 | 206 | 304 | 412 | 416
   headers: Record<string, string>
   body: (string | ByteRange)[]
 }
 
-/** Computes the response to a GET or HEAD of a file by RFC 9110: preconditions first, then ranges (GET only). */
+/** By RFC 9110: preconditions, then ranges (GET only). */
 export function respondWithStream(method: 'GET' | 'HEAD', header: HeaderOf, file: File): StreamResponse {
   const { etag, size, contentType } = file
   const validators = {
@@ -40,13 +40,12 @@ export function respondWithStream(method: 'GET' | 'HEAD', header: HeaderOf, file
   return { status: 206, headers: { ...representation, ...headers }, body: [first] }
 }
 
-/** Responds with several ranges as `multipart/byteranges`. */
 function multipartResponse(
   ranges: ByteRange[],
   { etag, size, contentType }: File,
   validators: Record<string, string>,
 ): StreamResponse {
-  // Derived from the hash: cannot occur in the audio by chance, and may be the same each time.
+  // Derived from the hash: does not occur in the audio, and is stable.
   const boundary = `part-${etag.slice(1, 33)}`
   const head = (range: ByteRange) =>
     `\r\n--${boundary}\r\nContent-Type: ${contentType}\r\nContent-Range: ${contentRange(range, size)}\r\n\r\n`
@@ -64,7 +63,6 @@ function multipartResponse(
 
 const contentRange = ({ start, end }: ByteRange, size: number) => `bytes ${start}-${end}/${size}`
 
-/** Number of bytes in a range. */
 export function lengthOf({ start, end }: ByteRange): number {
   return end - start + 1
 }

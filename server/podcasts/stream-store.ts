@@ -1,6 +1,5 @@
 import type { Pool } from 'pg'
 
-/** The columns of a podcast that sending its audio needs. */
 export interface StreamedPodcast {
   id: string
   userId: string
@@ -16,7 +15,7 @@ export interface StreamedPodcast {
   createdAt: Date
 }
 
-/** Reads the podcast. Not cached, so that the owner's changes apply to the next request. */
+/** Not cached: the owner's changes apply to the next request. */
 export async function findStreamedPodcast(
   pool: Pool,
   podcastId: string,

@@ -33,7 +33,7 @@ interface Services {
 const fileName = /^([\w-]{1,64})(?:\.(\w{1,8}))?$/
 const methods = 'GET, HEAD, OPTIONS'
 
-/** Serves audio under `files/stream/{id}`, also with the file's extension. Mounted below the API's base path. */
+/** Mounted below the API's base path. */
 export function podcastStream(services: Services): Hono {
   const app = new Hono()
   const countListen = listenCounter(services)
@@ -59,7 +59,7 @@ export function podcastStream(services: Services): Hono {
   return app
 }
 
-/** Returns the podcast in the URL. Throws `Problem` 404 when it is missing or the caller may not hear it. */
+/** Throws `Problem` 404 when it is missing or private. */
 async function findAudiblePodcast(c: Context, { pool, signer }: Services): Promise<StreamedPodcast> {
   const [, id, extension] = fileName.exec(c.req.param('file') ?? '') ?? []
   const podcast = id && (await findStreamedPodcast(pool, id))
@@ -71,10 +71,7 @@ async function findAudiblePodcast(c: Context, { pool, signer }: Services): Promi
   return podcast
 }
 
-/**
- * Headers for caches and CORS. Open audio may be stored but must be revalidated each time, because it may not stay
- * open.
- */
+/** Caches must revalidate: a podcast may become private. */
 function cacheAndCorsHeaders(podcast: StreamedPodcast): Record<string, string> {
   if (!isOpen(podcast)) return { 'Cache-Control': 'private, no-store' }
   return {
@@ -90,7 +87,7 @@ function cacheAndCorsHeaders(podcast: StreamedPodcast): Record<string, string> {
   }
 }
 
-/** Sends the bytes, through Node's response where there is one: it is much faster than a web stream. */
+/** Node's response is much faster than a web stream. */
 async function send(
   c: Context,
   { storage, log, countListen, settings }: Services & { countListen: ListenCounter },

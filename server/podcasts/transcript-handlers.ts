@@ -11,7 +11,6 @@ import { deleteTranscript, findTranscript, storeTranscript } from './transcript-
 
 type Calls = Pick<typeof podcasts, 'transcript' | 'setTranscript' | 'removeTranscript' | 'captions'>
 
-/** Handlers of transcripts and captions. */
 export const transcriptHandlers: Handlers<Calls> = {
   async transcript({ podcast_id }, { db, caller }) {
     const row = await findPodcast(db, podcast_id)

@@ -3,7 +3,6 @@ import type { Transcript } from '#contract/podcasts.ts'
 import type { Db } from '#server/db/connection.ts'
 import { podcasts, transcripts } from '#server/db/schema/podcasts.ts'
 
-/** Returns the transcript of a podcast, or undefined when it has none. */
 export async function findTranscript(db: Db, podcastId: string): Promise<Transcript | undefined> {
   const [row] = await db
     .select({ timed: transcripts.timed, cues: transcripts.cues })
@@ -12,7 +11,6 @@ export async function findTranscript(db: Db, podcastId: string): Promise<Transcr
   return row
 }
 
-/** Stores a transcript and replaces the previous one. */
 export async function storeTranscript(tx: Db, podcastId: string, transcript: Transcript): Promise<void> {
   await tx
     .insert(transcripts)
@@ -20,13 +18,13 @@ export async function storeTranscript(tx: Db, podcastId: string, transcript: Tra
     .onConflictDoUpdate({ target: transcripts.podcastId, set: transcript })
 }
 
-/** Deletes the transcript. Returns false when there was none. */
+/** Returns false when there was none. */
 export async function deleteTranscript(tx: Db, podcastId: string): Promise<boolean> {
   const deleted = await tx.delete(transcripts).where(eq(transcripts.podcastId, podcastId)).returning()
   return deleted.length > 0
 }
 
-/** Returns the title of a podcast of this person and its transcript, or undefined when it has none. */
+/** Undefined: no transcript, or another user's podcast. */
 export async function findOwnTranscript(
   db: Db,
   podcastId: string,

@@ -5,14 +5,13 @@ import { cleanText } from '#server/http/clean-text.ts'
 import type { FeedRow } from './feed-store.ts'
 
 interface FeedOptions {
-  /** Public origin of the server, without a trailing slash. */
+  /** Without a trailing slash. */
   origin: string
   apiBase: string
-  /** Name of the app. */
   app: string
 }
 
-/** Formats a publisher's public podcasts as RSS 2.0 with the elements of Apple Podcasts and Podcasting 2.0. */
+/** RSS 2.0 with the elements of Apple Podcasts and Podcasting 2.0. */
 export function writeFeed(rows: FeedRow[], { origin, apiBase, app }: FeedOptions): string {
   const { user, language } = rows[0]!
   const api = origin + apiBase
@@ -40,7 +39,7 @@ export function writeFeed(rows: FeedRow[], { origin, apiBase, app }: FeedOptions
     podcast: { guid: permanentGuid(user.id), medium: 'podcast' },
     items,
   })
-  // The library writes the old value "no", which Apple no longer accepts.
+  // The library writes "no", which Apple no longer accepts.
   const explicit = feed.replaceAll(
     '<itunes:explicit>no</itunes:explicit>',
     '<itunes:explicit>false</itunes:explicit>',
@@ -50,7 +49,7 @@ export function writeFeed(rows: FeedRow[], { origin, apiBase, app }: FeedOptions
 
 const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\n': '<br>\n' }
 
-/** Returns plain text as HTML, for which podcast apps take a description: a `<` in it would end what they show. */
+/** Podcast apps take descriptions for HTML. */
 function asHtml(text: string): string {
   return text.replace(/[&<>\n]/g, (character) => ownValue(references, character)!)
 }
@@ -95,10 +94,10 @@ function item(
   }
 }
 
-/** The UUID namespace of Podcasting 2.0 for feeds. */
+/** Of Podcasting 2.0. */
 const feedNames = Buffer.from('ead4c236bf5858c6a2c6a6b28d128cb6', 'hex')
 
-/** A UUID (version 5) that stays the same when the username, and with it the feed's URL, changes. */
+/** A UUID version 5 that does not change with the username. */
 function permanentGuid(userId: string): string {
   const bytes = createHash('sha1').update(feedNames).update(userId).digest().subarray(0, 16)
   bytes[6] = (bytes[6]! & 0x0f) | 0x50

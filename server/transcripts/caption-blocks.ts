@@ -1,7 +1,7 @@
 import type { Transcript } from '#contract/podcasts.ts'
 import { spokenOf } from './caption-text.ts'
 
-// WebVTT, SubRip and SubViewer: a line with two times, then text up to an empty line or the next times.
+// WebVTT, SubRip, SubViewer: a line with two times, then text.
 
 type Cue = Transcript['cues'][number]
 
@@ -11,7 +11,7 @@ interface Block {
   lines: string[]
 }
 
-/** A word, with its second where the captions give the times of words. */
+/** `at`: seconds, where words have times. */
 interface Word {
   text: string
   at: number | undefined
@@ -20,7 +20,6 @@ interface Word {
 interface Caption {
   start: number
   end: number
-  /** The words of each line. */
   lines: Word[][]
 }
 
@@ -28,10 +27,10 @@ interface Caption {
 const time = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,3}))?`
 const wholeTime = new RegExp(`^${time}$`)
 const wordTime = new RegExp(`<${time}>`, 'g')
-/** SubViewer has no arrow: `0:00:01.000,0:00:04.300`. */
+/** `0:00:01.000,0:00:04.300` */
 const subViewer = /^\s*(\d{1,3}:\d{2}:\d{2}\.\d{1,3}),(\d{1,3}:\d{2}:\d{2}\.\d{1,3})\s*$/
 
-/** Parses a time of captions in seconds. */
+/** Returns seconds. */
 export function readTime(text: string): number | null {
   const found = wholeTime.exec(text)
   return found && secondsOf(found)
@@ -42,7 +41,7 @@ function secondsOf([, hours = '0', minutes, seconds, fraction = '']: RegExpExecA
   return (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds) + milliseconds / 1000
 }
 
-/** Returns the cues of captions, or undefined where no line has two times. */
+/** Undefined: no line has two times. */
 export function readCaptions(lines: string[]): Cue[] | undefined {
   const blocks = readBlocks(lines)
   if (blocks.length === 0) return undefined
@@ -68,13 +67,13 @@ function readBlocks(lines: string[]): Block[] {
   for (const line of lines) {
     const times = readTimes(line)
     if (times) {
-      // The number or name of this block was read as text of the previous one where no empty line separates them.
+      // Without an empty line, the block's number was read as text of the previous one.
       const isNumber = /^\s*\d+\s*$/.test(open?.at(-1) ?? '')
       const isName = open && open.length > 1 && open.at(-2)!.trim() === ''
       if (isNumber || isName) open!.pop()
       open = []
       blocks.push({ ...times, lines: open })
-      // A line of spaces does not end a block: rolling captions begin with one.
+      // Rolling captions begin with a line of spaces.
     } else if (line === '') open = undefined
     else open?.push(line)
   }
@@ -86,7 +85,7 @@ function readTimes(line: string): { start: number; end: number } | null {
   const pair = arrow === -1 ? subViewer.exec(line) : null
   if (arrow === -1 && !pair) return null
   const start = readTime(pair ? pair[1]! : line.slice(0, arrow).trim())
-  // After the second time WebVTT may have settings for the position on the picture.
+  // WebVTT settings may follow.
   const last = pair
     ? pair[2]!
     : line
@@ -98,7 +97,6 @@ function readTimes(line: string): { start: number; end: number } | null {
   return { start, end: end > start ? end : start + 1 }
 }
 
-/** Returns the words of a line. Those of captions by a machine have a time each, the first that of its caption. */
 function splitWords(line: string, start: number): Word[] {
   if (!/<[\d:.,]+>/.test(line)) return plainWords(spokenOf(line, { typed: false }))
   const words: Word[] = []
@@ -123,9 +121,9 @@ const plainWords = (text: string): Word[] =>
     .filter(Boolean)
     .map((word) => ({ text: word, at: undefined }))
 
-/** Captions that follow so closely, in seconds, may show again what was shown. */
+/** Seconds. */
 const closely = 0.1
-/** The part of the captions that show something again, from which on all are taken for rolling. */
+/** Share of repeating captions from which all count as rolling. */
 const rollingPart = 0.4
 
 const textOf = (words: Word[]) => words.map(({ text }) => text).join(' ')
@@ -134,20 +132,16 @@ function isRolling(captions: Caption[]): boolean {
   let again = 0
   for (let i = 1; i < captions.length; i++) {
     if (captions[i]!.start - captions[i - 1]!.end > closely) continue
-    // The same words alone may be a refrain.
+    // A refrain repeats words, too.
     const [before, now] = [captions[i - 1]!.lines.flat(), captions[i]!.lines.flat()]
     if (now.length !== before.length && shownAgain(before, captions[i]!.lines) > 0) again++
   }
   return again > 0 && again >= (captions.length - 1) * rollingPart
 }
 
-/** The most words of a caption that are compared with the one before. */
 const mostCompared = 60
 
-/**
- * Returns how many words at the beginning of a caption were at the end of the one before: all of one line or more, or
- * all that the one before had.
- */
+/** Returns how many words repeat the end of the previous caption: at least a line of it, or all. */
 function shownAgain(before: Word[], lines: Word[][]): number {
   const now = lines.flat()
   const ends = new Set([before.length])
@@ -163,13 +157,13 @@ function shownAgain(before: Word[], lines: Word[][]): number {
   return 0
 }
 
-/** Whether only the last line has the times of words: those above it were spoken before, however long the pause was. */
+/** The lines above are repeated. */
 function isCarriedOver({ lines }: Caption): boolean {
   const isTimed = (line: Word[]) => line.some(({ at }) => at !== undefined)
   return lines.length > 1 && isTimed(lines.at(-1)!) && !lines.slice(0, -1).some(isTimed)
 }
 
-/** Returns captions that show again what the one before has shown, each word once. */
+/** Removes the repetitions of rolling captions. */
 function unrolled(captions: Caption[]): Caption[] {
   const once: Caption[] = []
   let before: Caption | undefined
@@ -213,10 +207,10 @@ function withoutSpeakers(cues: Cue[]): Cue[] {
 
 /** The seconds that a word takes, and those that each letter adds. */
 const [perWord, perLetter] = [0.2, 0.06]
-/** The pause between two words that divides a cue, in seconds. */
+/** Seconds between two words. */
 const pause = 0.4
 
-/** Returns a caption as cues: one, or one for each stretch between pauses where its words have times. */
+/** Splits a caption at pauses. */
 function cuesOf({ start, end, lines }: Caption): Cue[] {
   const words = lines.flat()
   if (words.every(({ at }) => at === undefined)) return [{ start, end, text: lines.map(textOf).join('\n') }]
@@ -231,7 +225,7 @@ function cuesOf({ start, end, lines }: Caption): Cue[] {
     }
     spokenUntil = at + perWord + text.length * perLetter
   }
-  // The last word of a line is shown until the next line begins: a pause may hide behind it.
+  // The last word is shown until the next line: a pause may be hidden.
   const last = cues.at(-1)!
   last.end = Math.max(last.start, Math.min(last.end, spokenUntil))
   return cues.map(({ words: spoken, ...cue }) => ({ ...cue, text: spoken.join(' ') }))

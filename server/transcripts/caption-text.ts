@@ -1,7 +1,5 @@
 import { ownValue } from '#contract/fields/own-value.ts'
 
-// The parts of captions that are not spoken words.
-
 const named: Record<string, string> = {
   amp: '&',
   lt: '<',
@@ -22,7 +20,7 @@ const named: Record<string, string> = {
   mdash: '—',
 }
 
-/** The combining character of each kind of accent that HTML names after a letter: `eacute`. */
+/** By HTML's names: `eacute`. */
 const accents: Record<string, string> = {
   acute: '\u0301',
   grave: '\u0300',
@@ -32,11 +30,10 @@ const accents: Record<string, string> = {
   cedil: '\u0327',
 }
 
-/** YouTube escapes quotation marks and numbers twice. */
+/** YouTube escapes these twice. */
 const entity =
   /&(?:amp;(?=#|quot;|apos;|nbsp;))?(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z])(acute|grave|circ|uml|tilde|cedil)|([a-z]{2,6}));/gi
 
-/** Decodes HTML's entities. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(entity, (whole: string, ...groups: (string | undefined)[]) => {
@@ -49,20 +46,20 @@ export function decodeEntities(text: string): string {
   })
 }
 
-/** What is heard and is no speech, in the languages of captions. */
+/** Sounds in the languages of captions. */
 const sounds =
   'music|musique|mizik|música|musica|musik|intro|outro|applause|applaudissements?|aplodisman|bat ?men|aplausos?|applausi?|beifall|' +
   'laughter|laughs|laughing|rires?|ri|risas?|gelächter|cheering|cheers|singing|sings|chants?|chante|chan|silence|silans|inaudible|blank_audio|' +
   'background noise|noise|bruit|foreign|no speech|pause|coughs?|crowd|foule'
 const sound = new RegExp(`[[(*]\\s*(?:${sounds})(?: [\\p{L} ]{1,20})?\\s*[\\])*]|\\[_*\\]|[♪♫♩♬🎵🎶]+`, 'giu')
 
-/** A line of captions that is nothing but a remark: "[Choir sings softly]". */
+/** "[Choir sings softly]" */
 const remark = /^\s*(?:\[[^[\]]*\]|[♪♫♩♬🎵🎶\s]+)\s*$/u
 /** What speech recognition writes where it hears nothing: credits that subtitles of films have. */
 const credits =
   /^\s*(?:(?:sous-titr(?:es|age)(?: réalisés?)? par|subtitles by)\b.{0,60}|thank(?:s| you) (?:so much )?for watching|merci d['’]avoir regardé (?:cette|la) vidéo)\s*[.!]*\s*$/iu
 
-/** Who speaks: "PASTOR JEAN:" in capitals, or a role in any letters: "Speaker 2:", "Pasteur Jean :". */
+/** "PASTOR JEAN:", "Speaker 2:" */
 const roles =
   'speaker|pastor|pasteur|pastè|preacher|predikatè|prédicateur|host|moderator|orateur|intervenante?|interviewer|narrator|narrateur|man|woman|men|women|everyone|congregation|assemblée|tout moun'
 const speaker = new RegExp(
@@ -72,13 +69,12 @@ const speaker = new RegExp(
 )
 const changeOfSpeaker = /(?:^|\s)(?:>>+|&gt;&gt;)\s?/g
 
-/** Tags of captions: voices, classes, styles, times of words, positions. */
 const anyTag = /<[^<>]*>|\{\\[^{}]*\}/g
-/** Those that no one types: a text that was typed may have `<` of its own. */
+/** Typed texts may contain `<`. */
 const captionTag =
   /<\/?(?:[cvibu]|font|ruby|rt|lang)(?:[. ][^<>]*)?>|<(?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3}>|\{\\[^{}]*\}/gi
 
-/** Returns what is spoken of a line: without tags, speakers, music and sounds. `typed`: it may be no caption. */
+/** `typed`: the text may be no caption. */
 export function spokenOf(line: string, { typed }: { typed: boolean }): string {
   const words = decodeEntities(line.replace(typed ? captionTag : anyTag, ''))
   if (!typed && (remark.test(words) || credits.test(words))) return ''

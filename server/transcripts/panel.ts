@@ -2,7 +2,7 @@ import type { Transcript } from '#contract/podcasts.ts'
 import { readTime } from './caption-blocks.ts'
 import { spokenOf } from './caption-text.ts'
 
-// Text with times in it, as it is copied from a video's transcript panel, or as programs write it.
+// Text with times, as copied from a video's transcript panel.
 
 type Cue = Transcript['cues'][number]
 
@@ -11,29 +11,27 @@ const lineOfTime = new RegExp(`^(?:\\[\\s*${digits}\\s*\\]|\\(\\s*${digits}\\s*\
 const bracketed = new RegExp(`[[(]\\s*(${digits})\\s*[\\])]`, 'g')
 const atStart = new RegExp(`^(${digits})(?:\\s*[-–—|]\\s*|\\s+|(?=\\d+ ?\\p{L}))(?=\\S)`, 'u')
 
-/** A time in words as it is read to the blind: "1 minute, 4 seconds", "4 segonn", "1分4秒". */
+/** "1 minute, 4 seconds", "4 segonn", "1分4秒" */
 const inWords = /^\d+\s*\p{L}+\.?(?:,?\s*(?:\p{L}{1,3}\s+)?\d+\s*\p{L}+\.?){0,2}$/u
 const unit = String.raw`(?:h(?:ours?|eures?|oras?)?|è(?:dtan)?|èdtan|min(?:utes?|itt?|utos?|uten?|uti|its?)?|sec(?:ondes?|onds?|ondi)?|seg(?:onn|undos?|undo)?|sekund(?:en?|e)?|s)`
 const inWordsAtStart = new RegExp(
   `^\\d+ ?${unit}(?:,? (?:(?:and|et|ak|y|und|e) )?\\d+ ?${unit}){0,2}(?![\\p{Ll}])\\s*`,
   'iu',
 )
-/** The same right before the text, without a space between: "4 secondstoday we are". */
+/** "4 secondstoday we are" */
 const knownUnits = new RegExp(
   `^\\d+ ?(?:hours?|minutes?|seconds?|heures?|secondes?|segonn|minit)(?:,? \\d+ ?(?:minutes?|seconds?|secondes?|segonn|minit)){0,2}`,
   'i',
 )
 
-/** The texts around the transcript on the page: its name, its search field, the language at its end. */
+/** Texts around the transcript on the page. */
 const pageText =
   /^(?:transcri(?:pt|ption|pción|pcja)|transkripsyon|transkripsie|show transcript|afficher la transcription|search (?:in )?(?:transcript|video)|rechercher dans (?:la transcription|la vidéo)|follow along using the transcript\.?|suivez la transcription\.?|chapters?|chapitres?|sync to video time|toggle timestamps)$/iu
 const languageAtEnd = /^[\p{L} ]{3,30}\([^()]*(?:auto|généré|jenere)[^()]*\)$/iu
 
-/** Words in a second that no one can say. */
 const unspeakable = 8
-/** Words in a second, of the last cue. */
 const spokenRate = 2.5
-/** A longer line before the first time is no name of the page. */
+/** A longer line is no title. */
 const longestName = 12
 
 interface Timed {
@@ -41,7 +39,7 @@ interface Timed {
   lines: string[]
 }
 
-/** Returns the cues of a text with times in it, or undefined where it has none. */
+/** Undefined: no times. */
 export function readPanel(lines: string[]): Cue[] | undefined {
   const rows = lines.map((line) => line.trim()).filter((line) => line !== '')
   const timed = byLines(rows) ?? byBrackets(rows) ?? byStarts(rows)
@@ -62,7 +60,6 @@ export function readPanel(lines: string[]): Cue[] | undefined {
     .filter(({ text }) => text !== '')
 }
 
-/** A line for each time, its text in the lines after it. */
 function byLines(rows: string[]): Timed[] | undefined {
   const count = rows.filter((row) => lineOfTime.test(row)).length
   if (count < 2 || count * 8 < rows.length) return undefined
@@ -94,7 +91,7 @@ function dropChapters(timed: Timed[]): void {
 function byBrackets(rows: string[]): Timed[] | undefined {
   const text = rows.join('\n')
   const found = [...text.matchAll(bracketed)]
-  // "(3:16)" behind a quotation is a verse.
+  // "(3:16)" after a quotation is a verse.
   const isSquare = found.filter(([whole]) => whole.startsWith('['))
   const times =
     isSquare.length > 0 ? isSquare : found.filter(({ index }) => index === 0 || text[index - 1] === '\n')
@@ -111,7 +108,6 @@ function byBrackets(rows: string[]): Timed[] | undefined {
   return inOrder(withStart(text.slice(0, times[0]!.index).split('\n').filter(Boolean), timed))
 }
 
-/** A time at the start of each line, before its text. */
 function byStarts(rows: string[]): Timed[] | undefined {
   const begun = rows.filter((row) => atStart.test(row)).length
   if (begun < 2 || begun * 2 < rows.length) return undefined
@@ -133,19 +129,18 @@ function byStarts(rows: string[]): Timed[] | undefined {
   return inTime && isSpeakable(inTime) ? inTime : undefined
 }
 
-/** What was said before the first time; names of the page are left out. */
 function withStart(before: string[], timed: Timed[]): Timed[] {
   const spoken = before.filter((line) => !isPageText(line, false) && line.split(/\s+/).length > longestName)
   return spoken.length > 0 ? [{ start: 0, lines: spoken }, ...timed] : timed
 }
 
-/** Undefined where times go back: they are no times of one recording. */
+/** Undefined: times go back, so they are not of one recording. */
 function inOrder(timed: Timed[]): Timed[] | undefined {
   const back = timed.filter(({ start }, i) => i > 0 && start < timed[i - 1]!.start).length
   return back * 10 > timed.length ? undefined : timed.toSorted((a, b) => a.start - b.start)
 }
 
-/** "3:16 For God so loved …" and "3:17 …" are verses: no one speaks so fast. */
+/** "3:16 For God so loved …" is a verse: the text is too long for its time. */
 function isSpeakable(timed: Timed[]): boolean {
   const fast = timed.filter(({ start, lines }, i) => {
     const next = timed[i + 1]?.start
@@ -158,7 +153,6 @@ const secondsIn = (row: string) => readTime(row.replace(/[[\]()\s]/g, ''))!
 
 const isPageText = (row: string, isLast: boolean) => pageText.test(row) || (isLast && languageAtEnd.test(row))
 
-/** Whether a line says in words which time it is: its numbers are those of the time. */
 function isInWords(text: string, start: number): boolean {
   if (!inWords.test(text)) return false
   const whole = Math.floor(start)

@@ -4,19 +4,13 @@ import { ChildStopped, runInChild } from '#server/child-processes/run-in-child.t
 import { readTranscript } from './read-transcript.ts'
 import type { run } from './read-transcript-child.ts'
 
-/**
- * Up to so many characters a transcript is parsed where the calls are handled: the most hostile ones take 12 ms. The
- * longest that is allowed takes a second and a half.
- */
+/** Longer texts are parsed in a child process: hostile ones take 12 ms up to here, 1.5 s at the limit. */
 const shortText = 10_000
 
-/** In milliseconds. */
+/** Milliseconds. */
 const timeLimit = 15_000
 
-/**
- * Parses a transcript as `readTranscript` does, without holding up other calls. Throws `Problem` 503 where the server has
- * too much to do.
- */
+/** Throws `Problem` 503 where the server is busy. */
 export async function readTranscriptApart(
   filename: string,
   text: string,

@@ -5,16 +5,15 @@ import { readPanel } from './panel.ts'
 
 type Cue = Transcript['cues'][number]
 
-/** Control characters: the file is binary, whatever its extension says. */
+/** Binary files contain these. */
 // oxlint-disable-next-line no-control-regex
 const notText = /[\0-\x08\x0e-\x1f]/
-/** Half of a character, of captions that were cut: the database takes none. */
+/** Captions are cut anywhere; the database rejects half a character. */
 const half = /\p{Cs}/gu
 
 /**
- * Parses a transcript by what it holds: captions (WebVTT, SubRip, SubViewer) in a file or pasted, text with times in it,
- * or paragraphs. The input may be a million arbitrary characters. Returns null when it cannot be parsed, and no cues
- * when nothing is spoken in it. A file of captions (.vtt, .srt, .sbv) has times, or it cannot be parsed.
+ * Parses captions, text with times or paragraphs, of up to a million characters. Null: unreadable; no cues: nothing
+ * is spoken. Caption files (.vtt, .srt, .sbv) must have times.
  */
 export function readTranscript(filename: string, text: string): Transcript | null {
   const ending = /\.(vtt|srt|sbv|txt)$/i.exec(filename)?.[1]?.toLowerCase()
@@ -28,10 +27,10 @@ export function readTranscript(filename: string, text: string): Transcript | nul
   return ending === 'txt' ? { timed: false, cues: readParagraphs(lines) } : null
 }
 
-/** Paragraphs are separated by empty lines; without empty lines, each line is a paragraph. */
+/** Without empty lines each line is a paragraph. */
 function readParagraphs(lines: string[]): Cue[] {
   const trimmed = lines.map((line) => (line.trim() === '' ? '' : spokenOf(line, { typed: true }) || null))
-  // A line that held nothing but a sound divides no paragraph.
+  // A removed sound separates no paragraph.
   const kept = trimmed.filter((line) => line !== null)
   const first = kept.findIndex((line) => line !== '')
   const last = kept.findLastIndex((line) => line !== '')

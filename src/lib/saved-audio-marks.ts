@@ -10,6 +10,12 @@ export function hasSavedAudio(): boolean {
 export function noteSavedAudio(any: boolean): void {
   if (any) localStorage.setItem(savedMark, '1')
   else localStorage.removeItem(savedMark)
+  markPage(any)
+}
+
+/** Marks the page: what depends on the saved audio is invisible until that has been read. */
+export function markPage(mayHaveSaved: boolean): void {
+  globalThis.document?.documentElement.toggleAttribute('data-may-have-saved', mayHaveSaved)
 }
 
 export function savesListened(): boolean {

@@ -8,37 +8,11 @@ import { Problem } from '#server/http/problem.ts'
 import { expectAccessible } from './accessible.ts'
 import { button, dialog, expectText, field, heading, tryAgainUntil } from './form.ts'
 import { open } from './open.tsx'
-import { owner } from './sample-church.ts'
+import { aRecording } from './sample-recording.ts'
 import { onePage } from './donations/sample-gifts.ts'
 import { callsOf, hold, respond } from './stub-server.ts'
 
 const aPage = 10
-
-/** A recording of the owner; `n` is its place, the newest first. */
-function aRecording(n: number, details: Partial<Podcast> = {}): Podcast {
-  return {
-    id: `sermon-${n}`,
-    _id: `sermon-${n}`,
-    title: `Sermon ${n}`,
-    description: 'What Psalm 23 says.',
-    date: '2026-11-08',
-    thumbnail: `files/artwork/sermon-${n}/300.jpg`,
-    duration: 1830,
-    size: 1000,
-    contentType: 'audio/mpeg',
-    createdAt: '2026-11-10T12:00:00.000Z',
-    updatedAt: '2026-11-10T12:00:00.000Z',
-    status: 1,
-    privacy_status: 1,
-    user: { id: owner.id, username: owner.username, name: owner.name },
-    stream_url: `files/stream/sermon-${n}.mp3`,
-    stream_expires: null,
-    etag: `etag-${n}`,
-    listens: 3,
-    transcript: false,
-    ...details,
-  }
-}
 
 /** Opens the list of these recordings, which come ten at a time. */
 function openRecordings(all: Podcast[]) {
@@ -232,7 +206,7 @@ test.each(['put', 'update'] as const)(
     const full = vi
       .spyOn(audioDatabase.saved, write)
       .mockImplementation(() => Dexie.Promise.reject(new DOMException('', 'QuotaExceededError')))
-    await page.getByRole('button', { name: 'Save Sermon 1 for offline' }).click()
+    await page.getByRole('button', { name: /^Save for offline · .*: Sermon 1$/ }).click()
     await expect.element(page.getByText('There is not enough room on this device').first()).toBeVisible()
     await audioDatabase.saved.clear()
     full.mockRestore()

@@ -14,7 +14,6 @@ import type { DraftRow } from './store.ts'
 
 const megabyte = 1024 * 1024
 
-/** Handlers of what a program hears in recordings. */
 export function transcriptionHandlers({
   jobs,
   settings,
@@ -79,7 +78,7 @@ async function ownRecording(db: Db, podcastId: string, userId: string) {
   return recording
 }
 
-/** Cues as a transcript has them: by their times, and none that ends before it begins. */
+/** Sorts the cues and drops those that end before they begin. */
 function inOrder(cues: { start: number; end: number; text: string }[], timed: boolean) {
   if (!timed) return cues.map(({ text }) => ({ start: 0, end: 0, text }))
   return cues

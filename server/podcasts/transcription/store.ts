@@ -11,7 +11,6 @@ type Recording = Pick<
 > &
   Pick<typeof podcasts.$inferSelect, 'userId' | 'title'>
 
-/** Returns the recording of a podcast, or undefined. */
 export async function findRecording(db: Db, podcastId: string): Promise<Recording | undefined> {
   const { hash, extension, contentType, size, duration } = audioFiles
   const [row] = await db
@@ -22,13 +21,12 @@ export async function findRecording(db: Db, podcastId: string): Promise<Recordin
   return row
 }
 
-/** Returns what was heard, or undefined. */
 export async function findDraft(db: Db, podcastId: string): Promise<DraftRow | undefined> {
   const [row] = await db.select().from(transcriptDrafts).where(eq(transcriptDrafts.podcastId, podcastId))
   return row
 }
 
-/** The same; nobody changes it until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockDraft(tx: Db, podcastId: string): Promise<DraftRow | undefined> {
   const [row] = await tx
     .select()
@@ -38,7 +36,7 @@ export async function lockDraft(tx: Db, podcastId: string): Promise<DraftRow | u
   return row
 }
 
-/** Puts a recording down to be listened to. Returns the row, or undefined where that is under way already. */
+/** Undefined: already queued. */
 export async function queueDraft(tx: Db, podcastId: string): Promise<DraftRow | undefined> {
   const fresh = { status: 'queued', reason: null, transcript: null } as const
   const [row] = await tx
@@ -53,7 +51,7 @@ export async function queueDraft(tx: Db, podcastId: string): Promise<DraftRow | 
   return row
 }
 
-/** Stores how far it is. Returns false: nobody waits for it any more. */
+/** Returns false when it was cancelled. */
 export async function changeDraft(
   tx: Db,
   podcastId: string,

@@ -20,11 +20,10 @@ interface Services {
   notify: Notify
   storage: Storage
   log: Log
-  /** Null: nobody listens to recordings. */
+  /** Null: no transcriber is configured. */
   transcriber: Transcriber | null
 }
 
-/** Starts listening to recordings in this process. */
 export async function startTranscriptions(services: Services): Promise<void> {
   const { db, jobs, notify, storage, log, transcriber } = services
   if (!transcriber) return
@@ -39,7 +38,7 @@ export async function startTranscriptions(services: Services): Promise<void> {
       await notifyUser(tx, userId, [transcriptions.get, podcastId])
       const { status: outcome } = values
       if (outcome === 'ready' || outcome === 'failed') {
-        // Its owner may be elsewhere: it takes minutes.
+        // Notifies the owner, since it takes minutes.
         await notify(tx, userId, 'transcription_finished', { podcast_id: podcastId, title, outcome })
       }
       return recording
@@ -59,13 +58,13 @@ export async function startTranscriptions(services: Services): Promise<void> {
           read: () => storage.read(audioKey(recording)),
           signal: AbortSignal.any([signal, stopped]),
         })
-        const heard = transcript.cues.some(({ text }) => /\p{L}/u.test(text))
+        const hasWords = transcript.cues.some(({ text }) => /\p{L}/u.test(text))
         await change(
           podcastId,
-          heard ? { status: 'ready', transcript } : { status: 'failed', reason: 'nothing_heard' },
+          hasWords ? { status: 'ready', transcript } : { status: 'failed', reason: 'nothing_heard' },
         )
       } catch (error) {
-        // What may pass is tried again by the queue.
+        // The queue retries temporary failures.
         if (!(error instanceof TranscriberProblem) || error.kind === 'for now') throw error
         log.error({ err: error, podcast: podcastId }, 'a recording was not transcribed')
         await change(podcastId, { status: 'failed', reason: 'refused' })

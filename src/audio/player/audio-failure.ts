@@ -1,10 +1,8 @@
 import { m } from '#src/locales/paraglide/messages.js'
 
-/** The codes of a media element's error. */
 export const networkError = 2
 export const formatError = 4
 
-/** Returns why nothing plays, as text; `code` as in `MediaError`. */
 export function audioFailure(code: number): string {
   return m.player_failed({ reason: reasonOf(code) })
 }

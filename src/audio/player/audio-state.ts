@@ -1,16 +1,14 @@
 import { settings } from '#src/api/settings.ts'
 import type { Podcast } from '#contract/podcasts.ts'
 
-// What is in the player survives a reload. The keys are those of the specification; the podcast and its list are
-// stored with them, since a player without a network cannot read them again.
+// The player survives a reload. It stores the podcast and its list, which cannot be read again offline.
 
 const storageKey = 'audioState'
 
-/** What the player stores on the device. */
 interface AudioState {
   'audio-url': string
   isPlaying: boolean
-  /** Seconds from the start. */
+  /** Seconds. */
   position: number
   title: string
   artist: string
@@ -19,12 +17,11 @@ interface AudioState {
   queue: Podcast[]
 }
 
-/** Returns the address of a path below the API's base. */
 export function apiAddress(path: string): string {
   return `${settings().apiBase}/${path}`
 }
 
-/** Returns what was in the player when the page was left; null: nothing. */
+/** Null: the player was empty. */
 export function readAudioState(): Pick<AudioState, 'isPlaying' | 'position' | 'podcast' | 'queue'> | null {
   try {
     const { podcast, queue, position, isPlaying } = JSON.parse(
@@ -37,7 +34,6 @@ export function readAudioState(): Pick<AudioState, 'isPlaying' | 'position' | 'p
   }
 }
 
-/** Stores what is in the player; null: nothing is. A full storage is no reason to stop playing. */
 export function storeAudioState(
   state: { track: Podcast; queue: Podcast[]; position: number; isPlaying: boolean } | null,
 ): void {
@@ -55,7 +51,5 @@ export function storeAudioState(
   }
   try {
     localStorage.setItem(storageKey, JSON.stringify(stored))
-  } catch {
-    // The storage is full: the stored queries make room on their own.
-  }
+  } catch {}
 }

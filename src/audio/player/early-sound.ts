@@ -1,5 +1,5 @@
-// A press on Play plays before the app is there: the script that a public page starts with (src/hydrate-later.ts) opens
-// the audio element, and the app's player takes it over while it plays. Two scripts share it, so it is on `window`.
+// Playback before the app is loaded: src/hydrate-later.ts opens an audio element, and the player adopts it while it
+// plays. The two scripts share it on `window`.
 
 interface EarlySound {
   podcastId: string
@@ -15,10 +15,7 @@ declare global {
 /** How long other downloads wait for the first sound, in milliseconds. */
 const startTimeout = 8000
 
-/**
- * Plays the podcast of a button, or pauses it. Returns a promise that resolves to whether it sounds, undefined after a
- * pause.
- */
+/** Plays or pauses a button's podcast. Resolves to whether it sounds; undefined after a pause. */
 export function toggleEarlySound(button: HTMLElement): Promise<boolean> | undefined {
   const { play = '', podcast = '' } = button.dataset
   const current = window.earlySound
@@ -38,7 +35,6 @@ export function toggleEarlySound(button: HTMLElement): Promise<boolean> | undefi
       element.addEventListener(event, resolve, { once: true })
     setTimeout(resolve, startTimeout)
   })
-  // Why it fails is shown by the app, which tries again.
   element.play().catch(() => {})
   return starts.then(() => {
     button.ariaBusy = null
@@ -46,7 +42,7 @@ export function toggleEarlySound(button: HTMLElement): Promise<boolean> | undefi
   })
 }
 
-/** Returns where this device has paused the podcast, in seconds (positions.ts). */
+/** Reads what positions.ts has stored, in seconds. */
 function storedPosition(podcastId: string): number {
   try {
     const { places } = JSON.parse(localStorage.getItem('positions')!) as {
@@ -59,14 +55,14 @@ function storedPosition(podcastId: string): number {
   }
 }
 
-/** Returns whether the podcast plays; its element (`audioElement`) belongs to the caller from now on. */
+/** Returns whether the podcast is playing; the caller then owns `audioElement`. */
 export function takeEarlySound(podcastId: string): boolean {
   const sound = window.earlySound
   window.earlySound = undefined
   return sound?.podcastId === podcastId && !sound.element.paused && !sound.element.error
 }
 
-/** Hands the sound to the app by a click on its button; stops it where the app shows no such button. */
+/** Clicks the podcast's button for the app; stops the sound where there is no button. */
 export function handOverEarlySound(): void {
   const sound = window.earlySound
   if (!sound || (sound.element.paused && !sound.element.error)) return

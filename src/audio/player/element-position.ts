@@ -1,13 +1,15 @@
 import type { PlayerState } from './player-state.ts'
 
-/** Returns an element's position, its duration, and how far it has buffered from there, in seconds. */
+/**
+ * Returns an element's position, and how far it has buffered from there, in seconds. Its duration is the browser's guess
+ * for files that declare none (VBR without a header, ADTS): the server's, which counts the frames, is used instead.
+ */
 export function elementPosition(
-  element: Pick<HTMLMediaElement, 'currentTime' | 'duration' | 'buffered'>,
+  element: Pick<HTMLMediaElement, 'currentTime' | 'buffered'>,
 ): Partial<PlayerState> {
-  const { currentTime: position, duration, buffered } = element
+  const { currentTime: position, buffered } = element
   let end = 0
   for (let i = 0; i < buffered.length; i++)
     if (buffered.start(i) <= position + 0.5 && buffered.end(i) >= position) end = buffered.end(i)
-  // A file without a length in its header has one late, or never.
-  return { position, buffered: end, ...(Number.isFinite(duration) && { duration }) }
+  return { position, buffered: end }
 }

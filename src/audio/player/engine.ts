@@ -12,7 +12,7 @@ import { setSleepTimer } from './sleep-timer.ts'
 import { closeSound, soundIsOpen } from './sound.ts'
 import { playedEnough } from './stall-limits.ts'
 
-// Controls the audio element and listens to it. What is shown follows from the element's own events alone.
+// The displayed state follows from the element's events alone.
 
 export { applySpeed, start }
 
@@ -21,7 +21,6 @@ const element = audioElement()
 const save = () => savePlayback(playback.isWanted)
 const record = (ended = false) => recordPosition(playback.isWanted, ended)
 
-/** Continues to play; opens the source where none is open. */
 export function resume(): void {
   const { track } = playerState()
   if (!track) return
@@ -42,7 +41,6 @@ export function pause(): void {
   refresh()
 }
 
-/** Moves to a position, in seconds from the start. */
 export function seek(seconds: number): void {
   changePlayer({ position: seconds })
   if (playback.startsAt !== null) playback.startsAt = seconds
@@ -53,14 +51,12 @@ export function seek(seconds: number): void {
   showMediaPosition()
 }
 
-/** Shows the podcast in the player outside of the page as it is now, and stores it. */
 export function showTrack(): void {
   const { track } = playerState()
   if (track) showMedia(track)
   save()
 }
 
-/** Removes everything from the player. */
 export function stop(): void {
   syncListened()
   abortSource()
@@ -84,7 +80,6 @@ function goTo(which: 'next' | 'previous'): void {
   void start(podcast.id)
 }
 
-/** Listens to the element while a source of ours is open in it. */
 function on(event: keyof HTMLMediaElementEventMap, act: () => void): void {
   element.addEventListener(event, () => {
     if (!soundIsOpen()) return
@@ -97,7 +92,7 @@ for (const event of ['waiting', 'canplay', 'progress', 'durationchange', 'stalle
   on(event, () => {})
 on('loadedmetadata', () => {
   const { startsAt } = playback
-  // Some browsers ignore where to start as long as they do not know the file.
+  // Some browsers ignore a start position before the metadata.
   if (startsAt !== null && Math.abs(element.currentTime - startsAt) > 1) element.currentTime = startsAt
   playback.startsAt = null
 })
@@ -119,7 +114,7 @@ on('playing', () => {
   showMediaPosition()
 })
 on('pause', () => {
-  // At its end it fires this too, and `ended` next.
+  // Also fires at the end, before `ended`.
   if (element.ended) return
   playback.isWanted = false
   record()
@@ -142,7 +137,7 @@ on('error', () => void recover(element.error?.code ?? 0))
 onOtherTab((podcastId) => {
   if (playback.isWanted) pause()
   if (podcastId !== playerState().track?.id) return
-  // The other tab continues it: what was heard here is shared now, and the next play here reads that tab's position.
+  // Shares the position, so that the other tab's is read at the next play here.
   syncListened()
   closeSound()
   save()

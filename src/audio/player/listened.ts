@@ -1,15 +1,14 @@
 import { storePosition, sharePosition } from './positions.ts'
 
-// What has been heard since it was last shared with the other devices. Only what has played, or was sought to, counts:
-// not a podcast that is paused in the player since the page was opened.
+// What has played since the position was last shared. A podcast that stays paused is not shared.
 
-/** How often the position is stored on the device, and shared with the others, in milliseconds. */
+/** Milliseconds. */
 const storeInterval = 5000
 const shareInterval = 30_000
 
 interface Listened {
   podcastId: string
-  /** Seconds from the start. */
+  /** Seconds. */
   position: number
   ended: boolean
 }
@@ -18,7 +17,7 @@ let listened: Listened | null = null
 let storedAt = 0
 let sharedAt = Date.now()
 
-/** Records a playback position; every few seconds it is stored, now and then shared. Returns whether it was stored. */
+/** Records a position, throttled. Returns whether it was stored. */
 export function recordListened(next: Listened): boolean {
   listened = next
   const now = Date.now()
@@ -27,7 +26,6 @@ export function recordListened(next: Listened): boolean {
   return storedAt >= now
 }
 
-/** Stores the recorded position on the device. */
 export function storeListened(): void {
   if (!listened) return
   const { podcastId, ...position } = listened
@@ -35,13 +33,12 @@ export function storeListened(): void {
   storePosition(podcastId, position)
 }
 
-/** Stores the recorded position, and shares it with the other devices of the person. */
 export function syncListened(): void {
   if (!listened) return
   storeListened()
   const { podcastId, ...position } = listened
   listened = null
   sharedAt = Date.now()
-  // A device without storage, or somebody who has just signed out: it stays on this device.
+  // Without storage, or after a sign-out, it stays on this device.
   sharePosition(podcastId, position).catch(() => {})
 }

@@ -2,7 +2,7 @@ import type { Podcast } from '#contract/podcasts.ts'
 import { apiAddress } from './audio-state.ts'
 import { playerState, skipStep } from './player-state.ts'
 
-// What the lock screen, a headset and a car show and control.
+// Lock screen, headset and car controls.
 
 const session: MediaSession | undefined = navigator.mediaSession
 
@@ -13,7 +13,6 @@ interface Controls {
   goTo: (which: 'next' | 'previous') => void
 }
 
-/** Handles the controls outside of the page. Actions that a browser does not know are left out. */
 export function handleMediaKeys({ resume, pause, seek, goTo }: Controls): void {
   const skip = (seconds: number) => {
     const { position, duration } = playerState()
@@ -32,13 +31,10 @@ export function handleMediaKeys({ resume, pause, seek, goTo }: Controls): void {
   for (const [action, handler] of Object.entries(actions)) {
     try {
       session?.setActionHandler(action as MediaSessionAction, handler)
-    } catch {
-      // The browser does not know the action.
-    }
+    } catch {}
   }
 }
 
-/** Shows a podcast outside of the page. */
 export function showMedia({ title, user, thumbnail }: Podcast): void {
   if (!session) return
   const picture = (size: number) => ({
@@ -54,7 +50,7 @@ export function showMedia({ title, user, thumbnail }: Podcast): void {
   })
 }
 
-/** Publishes position and speed; needed at each jump only, since the browser counts on from there. */
+/** Needed at each jump only: the browser extrapolates. */
 export function showMediaPosition(): void {
   const { duration, position, speed, status } = playerState()
   if (!session || !(duration > 0)) return
@@ -62,7 +58,6 @@ export function showMediaPosition(): void {
   session.setPositionState?.({ duration, position: Math.min(position, duration), playbackRate: speed })
 }
 
-/** Clears what is shown outside of the page. */
 export function clearMedia(): void {
   if (!session) return
   session.metadata = null

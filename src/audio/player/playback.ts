@@ -13,32 +13,25 @@ import { adoptSound, closeSound, openSound, soundIsOpen } from './sound.ts'
 import { causeOf, failureOf, hasExpired, refetchPodcast, sourceOf, waitAfter } from './source.ts'
 import { maxRetries, stallTimeout } from './stall-limits.ts'
 
-// Opens the source of what is in the player, and opens it again when it fails or stalls.
-
 const element = audioElement()
 
-/** What playback is at, besides what the element itself knows. */
 export const playback = {
-  /** The person wants sound, whatever prevents it. */
+  /** Playback was requested, even if something prevents it. */
   isWanted: false,
-  /** A source is being requested. */
   isOpening: false,
-  /** Where the source is to start, in seconds, until the element has applied it; null: applied. */
+  /** Start position in seconds until the element has applied it. */
   startsAt: null as number | null,
-  /** Where the source was opened, in seconds. */
+  /** Seconds. */
   openedAt: 0,
-  /** Failures since it last played for a while. */
   failures: 0,
 }
 
-/** Aborts what was started for a source: requests, pauses. */
 let controller = new AbortController()
 let isSaved = false
-/** The saved audio has failed: the server's is used. */
+/** After saved audio has failed, the server's is used. */
 let skipsSaved = false
 let stallTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Aborts what runs for the source, and returns the signal for the next one. */
 export function abortSource(): AbortSignal {
   controller.abort()
   controller = new AbortController()
@@ -46,7 +39,6 @@ export function abortSource(): AbortSignal {
   return controller.signal
 }
 
-/** Plays the podcast that has been put into the player, from this person's playback position on any device. */
 export async function start(podcastId: string): Promise<void> {
   const { track, position: shown } = playerState()
   if (track?.id !== podcastId) return
@@ -65,7 +57,7 @@ export async function start(podcastId: string): Promise<void> {
   await open(track, signal)
 }
 
-/** Follows a sound that plays already, from where it is. */
+/** Adopts a sound that is playing already. */
 function takeOver(track: Podcast): void {
   Object.assign(playback, { isWanted: true, startsAt: null, openedAt: element.currentTime, failures: 0 })
   isSaved = false
@@ -77,7 +69,6 @@ function takeOver(track: Podcast): void {
   savePlayback(true)
 }
 
-/** Opens the audio at the position that is shown. */
 async function open(podcast: Podcast, signal: AbortSignal): Promise<void> {
   playback.isOpening = true
   refresh()
@@ -102,7 +93,7 @@ async function open(podcast: Podcast, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Plays the element. A browser may refuse that before anything was pressed: then it stays paused. */
+/** Plays the element. Browsers may refuse without a press: it stays paused. */
 export function play(): void {
   element.play().catch((error: unknown) => {
     if (!(error instanceof DOMException && error.name === 'NotAllowedError')) return
@@ -111,13 +102,13 @@ export function play(): void {
   })
 }
 
-/** Opens a source that has failed or stalled again at the same position, once there is a network. */
+/** Reopens a failed source at the same position, once there is a network. */
 export async function recover(code: number): Promise<void> {
   const { track } = playerState()
   if (!track) return
   const signal = abortSource()
   closeSound()
-  // Nobody waits for it: the next play opens it.
+  // The next play opens it.
   if (!playback.isWanted) return refresh()
   playback.isOpening = true
   playback.failures++
@@ -137,7 +128,6 @@ export async function recover(code: number): Promise<void> {
   }
 }
 
-/** Stops retrying, and shows why. */
 function fail(error: string): void {
   abortSource()
   closeSound()
@@ -147,7 +137,6 @@ function fail(error: string): void {
   savePlayback(playback.isWanted)
 }
 
-/** Sets the chosen speed on the element. */
 export function applySpeed(): void {
   const { speed } = playerState()
   element.defaultPlaybackRate = speed
@@ -160,7 +149,6 @@ function currentStatus(): PlayerState['status'] {
   return element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA && !element.ended ? 'loading' : 'playing'
 }
 
-/** Shows the element's state, and restarts the stall timeout. */
 export function refresh(): void {
   clearTimeout(stallTimer)
   if (!playerState().track) return

@@ -2,39 +2,33 @@ import { Store } from '@tanstack/store'
 import type { Podcast } from '#contract/podcasts.ts'
 import { readAudioState } from './audio-state.ts'
 
-/** When playing stops: some minutes after that was chosen (`at`, milliseconds since 1970), or at the podcast's end. */
+/** `at`: milliseconds since 1970. 'end': at the end of the podcast. */
 export type Sleep = { minutes: number; at: number } | 'end'
 
-/** What the player shows. */
 export interface PlayerState {
-  /** The podcast in the player; null: none, and the player is not shown. */
+  /** Null: the player is hidden. */
   track: Podcast | null
-  /** The audio element's state; 'loading': it is to play, and waits for data. */
+  /** 'loading': play was requested, and the element waits for data. */
   status: 'loading' | 'playing' | 'paused'
-  /** Seconds from the start. */
-  position: number
   /** Seconds. */
+  position: number
+  /** Seconds, as the server has counted them. */
   duration: number
-  /** Up to where it is buffered from the position on, in seconds from the start. */
+  /** End of the buffered range at the position, in seconds. */
   buffered: number
   /** 0.5 to 3. */
   speed: number
   sleep: Sleep | null
-  /** The list that the podcast is in. */
   queue: Podcast[]
-  /** Whether the next of the list plays after this one. */
   autoplayNext: boolean
-  /** Why it fails, as text; null: it does not. */
   error: string | null
 }
 
-/** How far back and forward skip, in seconds. */
 export const skipStep = 10
 
 const speedKey = 'playback_speed'
 const autoplayNextKey = 'playback_goes_on'
 
-/** What was in the player when the page was left. */
 const previous = readAudioState()
 
 const empty = {
@@ -48,10 +42,9 @@ const empty = {
   error: null,
 } as const satisfies Partial<PlayerState>
 
-/** The player of a page that the server renders, before the device's own is known: empty. */
+/** State in server-rendered pages. */
 export const renderedPlayer: PlayerState = { ...empty, queue: [], speed: 1, autoplayNext: false }
 
-/** The player as it is. */
 export const playerStore = new Store<PlayerState>({
   ...empty,
   queue: previous?.queue ?? [],
@@ -62,12 +55,11 @@ export const playerStore = new Store<PlayerState>({
   autoplayNext: globalThis.localStorage?.getItem(autoplayNextKey) === 'yes',
 })
 
-/** Returns the player as it is. */
 export function playerState(): PlayerState {
   return playerStore.state
 }
 
-/** Changes the player; does nothing where all is the same. */
+/** Merges changes; renders nothing when all are equal. */
 export function changePlayer(changes: Partial<PlayerState>): void {
   const current = playerStore.state
   const keys = Object.keys(changes) as (keyof PlayerState)[]
@@ -79,7 +71,7 @@ export function changePlayer(changes: Partial<PlayerState>): void {
   playerStore.setState(() => next)
 }
 
-/** Puts a podcast into the player in place of the one there; the sleep timer and the speed stay. */
+/** Replaces the podcast; sleep timer and speed stay. */
 export function setTrack(track: Podcast, queue: Podcast[]): void {
   changePlayer({
     track,
@@ -92,16 +84,14 @@ export function setTrack(track: Podcast, queue: Podcast[]): void {
   })
 }
 
-/** Removes everything from the player; the speed stays. */
 export function emptyPlayer(): void {
   changePlayer({ ...empty, queue: [] })
 }
 
-/** Marks the page, which then leaves room for the player, while something is in it. */
+/** Layout reserves room for the player by this attribute. */
 function reserveRoom({ track }: PlayerState): void {
   globalThis.document?.documentElement.toggleAttribute('data-player', track !== null)
 }
 reserveRoom(playerStore.state)
 
-/** Whether this tab was playing when the page was left: another tab may be playing now. */
 export const wasPlaying = previous?.isPlaying === true && sessionStorage.getItem('player') === 'plays'

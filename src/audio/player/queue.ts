@@ -1,6 +1,5 @@
 import type { Podcast } from '#contract/podcasts.ts'
 
-/** Returns the podcasts before and after a podcast in its list. */
 export function neighbours(queue: readonly Podcast[], id: string): { previous?: Podcast; next?: Podcast } {
   const index = queue.findIndex((podcast) => podcast.id === id)
   if (index < 0) return {}

@@ -2,7 +2,6 @@ import { hasSavedAudio, savesListened } from '#src/lib/saved-audio-marks.ts'
 import { playerState, playerStore } from './player-state.ts'
 import { startSavedEngine } from '#src/audio/saved/use-saved-rows.ts'
 
-/** Continues what is being saved on this device, and saves what is listened to, if the person has chosen that. */
 export function saveWhileListening(): void {
   if (hasSavedAudio()) void startSavedEngine().catch(() => {})
   let savedId: string | undefined

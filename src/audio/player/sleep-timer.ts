@@ -2,12 +2,11 @@ import { changePlayer } from './player-state.ts'
 import type { Sleep } from './player-state.ts'
 import { fadeOut, fullVolume } from './sound.ts'
 
-/** How long the sound fades out before it stops, in milliseconds. */
+/** Milliseconds. */
 const fadeDuration = 10_000
 
 let timers: ReturnType<typeof setTimeout>[] = []
 
-/** Fades the sound out and stops it at a moment, in place of the previous timer. `stop` pauses. */
 export function setSleepTimer(sleep: Sleep | null, stop: () => void): void {
   for (const timer of timers) clearTimeout(timer)
   timers = []

@@ -2,11 +2,10 @@ import { Howl, Howler } from 'howler'
 import { takeEarlySound } from './early-sound.ts'
 import { audioElement } from './audio-element.ts'
 
-// Howler opens and closes what plays: one Howl at a time, always on the one audio element. Its own state becomes wrong
-// when something else pauses its elements, when a seek waits for data or when the speed changes, so play, seek, speed and
-// volume go to the element itself.
+// Howler opens and closes the audio element. Its own state is unreliable when something else pauses the element or
+// while a seek waits, so play, seek, speed and volume use the element itself.
 
-/** Interval in which the volume is lowered, in milliseconds. */
+/** Milliseconds. */
 const fadeStep = 100
 
 interface Pool {
@@ -17,11 +16,11 @@ Howler.usingWebAudio = false
 Howler.autoUnlock = false
 
 let howl: Howl | undefined
-/** What plays was opened before the app was there, without Howler. */
+/** Opened without Howler, before the app was loaded. */
 let isAdopted = false
 let fading: ReturnType<typeof setInterval> | undefined
 
-/** Opens an address at `from`, in seconds. `onUnknown`: the browser has no codec for such a file. */
+/** `from`: seconds. `onUnknown`: the browser has no codec. */
 export function openSound(
   address: string,
   { extension, from, onUnknown }: { extension: string; from: number; onUnknown: () => void },
@@ -35,15 +34,15 @@ export function openSound(
     format: [extension],
     html5: true,
     onloaderror: (_, why) => {
-      // The element fires `error` for the other reasons.
+      // Other failures fire `error` on the element.
       if (typeof why === 'string') onUnknown()
     },
   })
-  // Before anything has arrived this sets where to start.
+  // Sets the start position before the metadata has arrived.
   if (from > 0) element.currentTime = from
 }
 
-/** Takes over a podcast that plays since before the app was there. Returns false where it does not. */
+/** Adopts early playback of the podcast. Returns false when there is none. */
 export function adoptSound(podcastId: string): boolean {
   if (!takeEarlySound(podcastId)) return false
   closeSound()
@@ -51,7 +50,7 @@ export function adoptSound(podcastId: string): boolean {
   return true
 }
 
-/** Closes what is open, and aborts its download. */
+/** Also aborts the download. */
 export function closeSound(): void {
   if (!soundIsOpen()) return
   const element = audioElement()
@@ -64,12 +63,11 @@ export function closeSound(): void {
   element.load()
 }
 
-/** Returns whether anything is open. */
 export function soundIsOpen(): boolean {
   return howl !== undefined || isAdopted
 }
 
-/** Fades the sound out within this time, in milliseconds. */
+/** Fades out in `duration` milliseconds. */
 export function fadeOut(duration: number): void {
   const startsAt = performance.now()
   fullVolume()
@@ -78,7 +76,6 @@ export function fadeOut(duration: number): void {
   }, fadeStep)
 }
 
-/** Restores the full volume. */
 export function fullVolume(): void {
   clearInterval(fading)
   audioElement().volume = 1

@@ -2,7 +2,6 @@ import { useStore } from '#src/lib/use-store.ts'
 import { playerStore, renderedPlayer } from './player-state.ts'
 import type { PlayerState } from './player-state.ts'
 
-/** Returns what `select` picks of the player, and renders the component again when that changes. */
 export function usePlayer<T>(select: (state: PlayerState) => T): T {
   return useStore(playerStore, select, renderedPlayer)
 }

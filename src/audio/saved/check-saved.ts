@@ -6,8 +6,8 @@ import { singleFlight } from '#src/lib/single-flight.ts'
 import { session } from '#src/api/session.ts'
 
 /**
- * Reads everything that the person here has saved from the server: removes what may no longer be heard, and stores the
- * rest as it is now. Rejects without a network.
+ * Refreshes saved podcasts from the server and removes those that the user may no longer hear. Rejects without a
+ * network.
  */
 export const checkSaved: () => Promise<void> = singleFlight(async () => {
   for (const row of visibleTo(await allSaved(), session().user?.id)) {

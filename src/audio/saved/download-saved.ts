@@ -23,27 +23,25 @@ import { settings } from '#src/api/settings.ts'
 import { singleFlight } from '#src/lib/single-flight.ts'
 import { isWhole } from './verify-saved.ts'
 
-/** How many times a file is downloaded whose bytes do not match its ETag. */
 const maxDownloads = 2
 
-/** Runs for a saved podcast that was deleted, or that this person may no longer hear. */
+/** Runs when a saved podcast was deleted or became private. */
 let onRemoved = (_podcast: Podcast) => {}
 export function onSavedRemoved(handle: (podcast: Podcast) => void): void {
   onRemoved = handle
 }
 
-/** Runs when the device is too full even to store that it is. */
+/** Runs when the device cannot even store that it is full. */
 let onFull = (_podcast: Podcast) => {}
 export function onDeviceFull(handle: (podcast: Podcast) => void): void {
   onFull = handle
 }
 
-/** What is being downloaded now. */
 let current: { key: string; stop: AbortController } | null = null
 
 /**
- * Downloads what is to be saved, one after the other, in one window at a time: the others wait for the lock. To be
- * called at each change of what is saved, and of who is signed in; `rows` are all that are saved.
+ * Downloads the queued rows one after the other, in the window that holds the lock. Call it whenever rows or session
+ * change.
  */
 export function downloadSaved(rows: SavedAudio[]): void {
   const requested = requestedOf(rows)
@@ -51,7 +49,6 @@ export function downloadSaved(rows: SavedAudio[]): void {
   if (requested.length > 0) void downloadAll().catch(() => {})
 }
 
-/** Returns what is to be downloaded for the person here, in the order in which it was requested. */
 function requestedOf(rows: SavedAudio[]): SavedAudio[] {
   const mine = visibleTo(rows, session().user?.id).filter(({ status }) => status === 'loading')
   return mine.sort((a, b) => a.savedAt - b.savedAt)
@@ -96,12 +93,11 @@ async function download(requested: SavedAudio): Promise<void> {
   } catch (error) {
     if (stop.signal.aborted) return
     if (!isNoRoom(error)) return await pauseAudio(key, 'failed')
-    // Nobody waits for what is saved automatically.
     if (automatic) await removeAudio(requested)
     else {
       await pauseAudio(key, 'full').catch((failure: unknown) => {
         onFull(requested.podcast)
-        // Not tried again at once: it would still be to be downloaded.
+        // Prevents an immediate retry.
         throw failure
       })
     }
@@ -111,8 +107,8 @@ async function download(requested: SavedAudio): Promise<void> {
 }
 
 /**
- * Reads a saved podcast as it is on the server now, with a valid address. Removes what is not available any more, and
- * starts again what has other bytes now: then it resolves to undefined.
+ * Refreshes a saved podcast. Removes it when it is gone, restarts it when its bytes have changed; then resolves to
+ * undefined.
  */
 export async function refreshSaved(row: SavedAudio): Promise<Podcast | undefined> {
   try {

@@ -11,12 +11,10 @@ import { savedRows } from './saved-rows.ts'
 
 const isRead = start()
 
-/** Resolves when what is saved has been read. */
 export function started(): Promise<void> {
   return isRead
 }
 
-/** Follows what is saved: shows it, downloads what is missing, and removes what may no longer be heard. */
 function start(): Promise<void> {
   onSavedRemoved(({ title }) =>
     notify({ kind: 'info', message: m.listening_gone({ title }), duration: 10_000 }),
@@ -44,7 +42,7 @@ function start(): Promise<void> {
   })
 }
 
-/** Removes what others have saved when somebody signs in: not everyone may hear everything. */
+/** Not every user may hear everything. */
 function removeOthers(): void {
   const { user } = session()
   if (user) void removeAudioOfOthers(user.id).catch(() => {})

@@ -7,12 +7,11 @@ import { noteResponse, noteNetworkError } from '#src/lib/connection.ts'
 import { isOurs } from '#contract/our-response.ts'
 import { ForeignResponse, NetworkError, ApiError } from '#src/api/client.ts'
 
-/** How long the line may stall, in milliseconds. */
+/** Milliseconds. */
 const stallTimeout = 20_000
 
 /**
- * Fetches a span of a podcast's audio and stores it chunk by chunk, and the part of a chunk that had arrived when the
- * line broke. Throws `NetworkError` when nothing (more) arrives, `ApiError` when the server refuses.
+ * Downloads a range and stores it by chunks, also what arrived before a failure. Throws `NetworkError` or `ApiError`.
  */
 export async function fetchSpan(
   row: SavedAudio,
@@ -42,13 +41,12 @@ export async function fetchSpan(
   }
 }
 
-/** Joins bytes to chunks, from the chunk `first` on, of which `started` is stored already. */
+/** `started`: the stored part of the chunk `first`. */
 function collectPieces({ key, podcast: { size } }: SavedAudio, first: number, started?: ArrayBuffer) {
   const emptyChunk = (number: number) => new Uint8Array(Math.max(0, chunkLength(number, size)))
   let index = first
   let chunk = emptyChunk(index)
   let filled = started?.byteLength ?? 0
-  // What was stored before is counted already.
   let counted = filled
   if (started) chunk.set(new Uint8Array(started))
   return {
@@ -76,7 +74,6 @@ async function openLine(row: SavedAudio, address: string, { start, end }: ByteRa
   const stall = new AbortController()
   let timer = setTimeout(() => stall.abort(), stallTimeout)
   const headers = { range: `bytes=${start}-${end}`, 'if-range': `"${row.etag}"` }
-  /** Throws `NetworkError` for what fails, unless the person has aborted it. */
   const orNetworkError = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
       clearTimeout(timer)
@@ -94,13 +91,12 @@ async function openLine(row: SavedAudio, address: string, { start, end }: ByteRa
     if (!isOurs(response)) throw new ForeignResponse(response, address)
     const { status } = response
     const seconds = Number(response.headers.get('retry-after')) || undefined
-    // The address has expired, or the bytes have changed: reading the podcast again tells which.
+    // Address expired or bytes changed: the podcast is read again.
     throw new ApiError(status === 429 || status >= 500 ? status : 503, '', {}, seconds)
   }
   noteResponse()
   const reader = response.body.getReader()
   return {
-    /** The next bytes. */
     async read(): Promise<Uint8Array> {
       const { done, value } = await orNetworkError(reader.read())
       if (done) return orNetworkError(Promise.reject(new Error('The response ended too early.')))

@@ -3,7 +3,7 @@ import type { SavedAudio } from './database.ts'
 import { chunkLength, partsOf } from './chunk-plan.ts'
 import type { ByteRange } from '#contract/text/byte-ranges.ts'
 
-/** Stores what has arrived of a chunk. Does nothing when its podcast has been removed meanwhile. */
+/** Does nothing when the podcast was removed meanwhile. */
 export async function putPiece(key: string, index: number, bytes: ArrayBuffer): Promise<void> {
   const digest = await digestOf(bytes)
   const { saved, chunks } = audioDatabase
@@ -12,25 +12,24 @@ export async function putPiece(key: string, index: number, bytes: ArrayBuffer): 
     if (!row) return
     await chunks.put({ key, index, bytes })
     const pieces = [...row.pieces]
-    // No holes: IndexedDB does not return them as null.
+    // IndexedDB does not return holes as null.
     while (pieces.length < index) pieces.push(null)
     pieces[index] = { length: bytes.byteLength, digest }
     await saved.update(key, { pieces })
   })
 }
 
-/** Returns the stored bytes of a chunk; undefined: none, or not those that were stored. */
+/** Undefined: missing or damaged. */
 export async function readPiece(row: SavedAudio, index: number): Promise<ArrayBuffer | undefined> {
   const piece = row.pieces[index]
-  // What the browser cannot read back counts as missing.
   const chunk = await audioDatabase.chunks.get([row.key, index]).catch(() => undefined)
   if (!piece || chunk?.bytes.byteLength !== piece.length) return undefined
   return (await digestOf(chunk.bytes)) === piece.digest ? chunk.bytes : undefined
 }
 
-/** Returns the bytes of a span of a whole file; undefined when a chunk is damaged: it is then fetched again. */
+/** Undefined: a chunk is damaged, and is fetched again. */
 export async function readSpan(row: SavedAudio, span: ByteRange): Promise<Uint8Array[] | undefined> {
-  // In parallel: each is read and then checked, and a listener who seeks waits for all of them.
+  // In parallel: seeking waits for all of them.
   const read = await Promise.all(
     partsOf(span).map(async ({ index, from, to }) => {
       const bytes = await readPiece(row, index)
@@ -43,7 +42,6 @@ export async function readSpan(row: SavedAudio, span: ByteRange): Promise<Uint8A
   return read.every((bytes) => bytes !== undefined) ? read : undefined
 }
 
-/** Marks chunks to be fetched again. */
 export async function markDamaged(key: string, indexes: number[]): Promise<void> {
   const { saved } = audioDatabase
   await audioDatabase.transaction('rw', saved, async () => {

@@ -5,7 +5,6 @@ import { call } from '#src/api/session.ts'
 import { settings } from '#src/api/settings.ts'
 import { isOurs } from '#contract/our-response.ts'
 
-/** Stores the picture and the transcript of a saved podcast as they are now, as far as they can be read. */
 export async function saveExtras(podcast: Podcast): Promise<void> {
   const { extras } = audioDatabase
   const podcastId = podcast.id

@@ -6,16 +6,13 @@ import type { SavedAudio } from './database.ts'
 import { allSaved, noteListened, removeAudio, saveAudio } from './store.ts'
 import { maxAutomaticBytes } from './automatic-limit.ts'
 
-/**
- * Saves what is being listened to, if the person has chosen that and does not save data. Of what was saved
- * automatically, what was heard longest ago makes room.
- */
+/** Saves the current podcast if the user has chosen that. The least recently played make room. */
 export async function saveListened(podcast: Podcast): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (!savesListened() || connection?.saveData || podcast.size > maxAutomaticBytes) return
   const rows = await allSaved()
-  const known = rows.find(({ podcastId, etag }) => podcastId === podcast.id && etag === podcast.etag)
-  if (known) return noteListened(known.key)
+  const existing = rows.find(({ podcastId, etag }) => podcastId === podcast.id && etag === podcast.etag)
+  if (existing) return noteListened(existing.key)
   const automatic = rows.filter((row) => row.automatic).sort((a, b) => heardAt(a) - heardAt(b))
   let taken = automatic.reduce((sum, row) => sum + row.podcast.size, podcast.size)
   for (const row of automatic) {

@@ -1,7 +1,6 @@
 import { storedBytes } from './chunk-plan.ts'
 import { allSaved } from './store.ts'
 
-/** Resolves to how many bytes are deleted with all that this person alone has saved on this device. */
 export async function savedBytesOf(owner: string): Promise<number> {
   const rows = (await allSaved()).filter(({ owners }) => owners.every((other) => other === owner))
   return rows.reduce((sum, { pieces }) => sum + storedBytes(pieces), 0)

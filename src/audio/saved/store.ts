@@ -5,16 +5,15 @@ import type { SavedAudio } from './database.ts'
 
 const { saved, chunks, extras } = audioDatabase
 
-/** Calls `listener` with everything that is saved, the newest first, now and at each change in any window. */
+/** Calls `listener` with all rows, newest first, now and at each change in any window. */
 export function watchSaved(listener: (rows: SavedAudio[]) => void): void {
   liveQuery(() => saved.toArray()).subscribe({
     next: (rows) => listener(rows.sort((a, b) => b.savedAt - a.savedAt)),
-    // A browser without storage has nothing saved.
+    // No storage: nothing is saved.
     error: () => listener([]),
   })
 }
 
-/** Resolves to everything that is saved. */
 export function allSaved(): Promise<SavedAudio[]> {
   return saved.toArray()
 }
@@ -23,7 +22,6 @@ export function findSaved(key: string): Promise<SavedAudio | undefined> {
   return saved.get(key)
 }
 
-/** Requests the download of a podcast's audio, or continues it. Deletes what was saved of it with another ETag. */
 export async function saveAudio(podcast: Podcast, owner: string, automatic: boolean): Promise<void> {
   const key = keyOf(podcast.id, podcast.etag)
   await audioDatabase.transaction('rw', saved, chunks, extras, async () => {
@@ -50,27 +48,22 @@ export async function saveAudio(podcast: Podcast, owner: string, automatic: bool
   })
 }
 
-/** Pauses the download. `problem`: why it was paused automatically. */
 export async function pauseAudio(key: string, problem?: SavedAudio['problem']): Promise<void> {
   await saved.update(key, { status: 'paused', problem })
 }
 
-/** Stores that it is being listened to. */
 export async function noteListened(key: string): Promise<void> {
   await saved.update(key, { heardAt: Date.now() })
 }
 
-/** Stores that all of it is saved and verified. */
 export async function finishAudio(key: string): Promise<void> {
   await saved.update(key, { status: 'complete', problem: undefined })
 }
 
-/** Stores a saved podcast as the server has returned it. */
 export async function storePodcast(key: string, podcast: Podcast): Promise<void> {
   await saved.update(key, { podcast: withoutSignatures(podcast) })
 }
 
-/** Deletes what has arrived of it, to start again. */
 export async function emptyAudio(key: string): Promise<void> {
   await audioDatabase.transaction('rw', saved, chunks, async () => {
     await chunksOf(key).delete()
@@ -78,7 +71,6 @@ export async function emptyAudio(key: string): Promise<void> {
   })
 }
 
-/** Removes a saved podcast from this device, whoever saved it. */
 export async function removeAudio({ key, podcastId }: Pick<SavedAudio, 'key' | 'podcastId'>): Promise<void> {
   await audioDatabase.transaction('rw', saved, chunks, extras, async () => {
     await saved.delete(key)
@@ -87,14 +79,14 @@ export async function removeAudio({ key, podcastId }: Pick<SavedAudio, 'key' | '
   })
 }
 
-/** Removes what these people have saved of it; what others have saved too stays for them. */
+/** Other users keep what they have saved, too. */
 export async function release(row: SavedAudio, people: string[]): Promise<void> {
   const owners = row.owners.filter((owner) => !people.includes(owner))
   if (owners.length === 0) await removeAudio(row)
   else await saved.update(row.key, { owners })
 }
 
-/** Removes what others have saved than the person who is signed in now; what was saved without a sign-in stays. */
+/** Keeps what was saved without a sign-in. */
 export async function removeAudioOfOthers(person: string): Promise<void> {
   for (const row of await saved.toArray()) {
     const others = row.owners.filter((owner) => owner !== person && owner !== '')
@@ -102,7 +94,6 @@ export async function removeAudioOfOthers(person: string): Promise<void> {
   }
 }
 
-/** Removes all that one person has saved. */
 export async function removeAudioOf(owner: string): Promise<void> {
   for (const row of await saved.toArray()) if (row.owners.includes(owner)) await release(row, [owner])
 }
@@ -111,7 +102,7 @@ function chunksOf(key: string) {
   return chunks.where('[key+index]').between([key, Dexie.minKey], [key, Dexie.maxKey])
 }
 
-/** Returns the podcast without signatures: they expire, and nobody else is to have them. It counts as expired. */
+/** Signatures expire, and are not for other users. */
 function withoutSignatures(podcast: Podcast): Podcast {
   return {
     ...podcast,

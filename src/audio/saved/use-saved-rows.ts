@@ -1,19 +1,17 @@
 import { useEffect } from 'react'
 import { useSession } from '#src/api/use-session.ts'
 import { useStore } from '#src/lib/use-store.ts'
-import { hasSavedAudio } from '#src/lib/saved-audio-marks.ts'
+import { hasSavedAudio, markPage } from '#src/lib/saved-audio-marks.ts'
 import type { SavedAudio } from './database.ts'
 import { visibleTo } from './saved-owner.ts'
 import { savedRows } from './saved-rows.ts'
 
-/** Starts what reads and downloads what is saved, once. Resolves when it has been read. */
 export const startSavedEngine = () => import('./engine.ts').then((engine) => engine.started())
 
-/** Returns what the person here sees of what is saved; undefined until it is known. */
 export function useSavedRows(): SavedAudio[] | undefined {
   const { user } = useSession()
   useEffect(() => {
-    if (hasSavedAudio()) void startSavedEngine()
+    if (hasSavedAudio()) startSavedEngine().catch(() => markPage(false))
   }, [])
   const all = useStore(savedRows)
   return all && visibleTo(all, user?.id)

@@ -5,8 +5,8 @@ import { markDamaged, readPiece } from './pieces.ts'
 import { emptyAudio } from './store.ts'
 
 /**
- * Resolves to whether all bytes are stored as the server has them: its ETag is their SHA-256. Read chunk by chunk,
- * since the browser's own digest needs the file in one piece. Deletes what is wrong, to be fetched again.
+ * Compares the SHA-256 with the ETag, chunk by chunk because the browser's digest takes whole files only. Deletes
+ * wrong bytes.
  */
 export async function isWhole(row: SavedAudio): Promise<boolean> {
   const hash = sha256.create()

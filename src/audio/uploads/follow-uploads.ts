@@ -5,13 +5,10 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { uploadsStore } from './upload-queue.ts'
 
-/** How long the notice stays, in milliseconds: time to come back to the phone and open the podcast. */
+/** Milliseconds; long enough to return to the phone. */
 const noticeDuration = 15_000
 
-/**
- * Shows a notice for each upload that has become a podcast, invalidates the lists and calls `onFinished`. Warns before
- * the page is closed while an upload is in its memory alone. Returns how to stop.
- */
+/** Notifies of completed uploads and warns before the page closes with an unsaved one. Returns how to stop. */
 export function followUploads(open: (address: string) => void, onFinished: () => void): () => void {
   const announce = ({ id }: Podcast) => {
     void queryClient.invalidateQueries({ queryKey: [podcasts.mine.name] })

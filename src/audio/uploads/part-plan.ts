@@ -1,13 +1,13 @@
 import { partSize } from '#contract/files.ts'
 
-/** One part of a file, from `start` up to `end` (not included). */
+/** `end` is exclusive. */
 export interface Part {
   partNumber: number
   start: number
   end: number
 }
 
-/** Returns the parts of a file of `size` bytes that have not arrived whole, in order. An empty file is one empty part. */
+/** Returns the missing parts in order. An empty file has one empty part. */
 export function missingParts(size: number, arrived: { partNumber: number; size: number }[] = []): Part[] {
   const sizes = new Map(arrived.map((part) => [part.partNumber, part.size]))
   return Array.from({ length: Math.max(1, Math.ceil(size / partSize)) }, (_, i) => ({

@@ -5,25 +5,24 @@ import { retry } from '#src/api/retry.ts'
 import { call } from '#src/api/session.ts'
 import { uploadCarrier } from './upload-request.ts'
 
-/** How many parts are sent at once: on a line with long delays one alone would not fill it. */
+/** Parallel parts: one alone does not fill a line with a long latency. */
 const concurrency = 3
 
 interface Options {
   signal: AbortSignal
-  /** How many bytes of these parts have been sent, and how many of them have arrived in whole parts. */
+  /** Bytes sent, and bytes in completed parts. */
   onSent: (bytes: number, arrived: number) => void
-  /** Nothing is being sent now. */
   onPause: () => void
 }
 
-/** Sends parts of an upload, several at once, each until it has arrived. Throws an error that a retry would not change. */
+/** Sends parts in parallel, each with retries. Throws errors that a retry would not change. */
 export async function sendParts(
   file: Blob,
   parts: Part[],
   opened: ResponseOf<typeof files.initiate>,
   { signal, onSent, onPause }: Options,
 ): Promise<void> {
-  // When one fails for good, the others are aborted.
+  // Aborts the others after a permanent failure.
   const failed = new AbortController()
   const either = AbortSignal.any([signal, failed.signal])
   const sentByPart = new Map<number, number>()
@@ -37,9 +36,9 @@ export async function sendParts(
   }
 
   const sendPart = async ({ partNumber, start, end }: Part) => {
-    // Read first: a file that was deleted meanwhile is an error of its own, not one of the network.
+    // Read first: a deleted file is not a network error.
     const part = new Blob([await file.slice(start, end).arrayBuffer()])
-    // The bytes of the form around the part are counted too.
+    // Excludes the bytes of the form around the part.
     const carrier = uploadCarrier((bytes) => report(partNumber, Math.min(bytes, part.size)))
     const send = () =>
       call(files.uploadPart, { ...opened, partNumber, file: part }, { signal: either, carrier })

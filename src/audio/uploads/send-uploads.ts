@@ -11,15 +11,11 @@ import { publishUpload } from './upload-queue.ts'
 import { upload, UploadFailed } from './upload.ts'
 import type { UploadProgress } from './upload.ts'
 
-/** How often progress is published, in milliseconds. */
+/** Milliseconds. */
 const publishInterval = 250
-/** How many times in a row an upload starts again that the server has deleted. */
 const maxRestarts = 2
 
-/**
- * Sends the uploads of a person, the oldest first, in one tab at a time: when that tab is closed, another one
- * continues. Returns how to stop.
- */
+/** Sends a user's uploads in one tab, oldest first; another tab continues when that one closes. Returns how to stop. */
 export function sendUploads(user: string): () => void {
   const stop = new AbortController()
   const send = singleFlight(
@@ -29,10 +25,10 @@ export function sendUploads(user: string): () => void {
     },
     { trailing: true },
   )
-  // Rejects after a sign-out while another tab held the lock, or on a device whose database fails.
+  // A sign-out while another tab held the lock, or a failing database.
   const sendWaiting = () => send().catch(() => {})
   const retryFailed = async () => {
-    // What something in between refuses waits for the person: another network changes nothing for it.
+    // What a proxy refuses waits for the user: a new network changes nothing.
     const failed = (await uploadsOf(user)).filter(
       ({ state, statusCode }) => state === 'failed' && statusCode === undefined,
     )
@@ -63,7 +59,6 @@ async function sendAll(user: string, stopped: AbortSignal): Promise<void> {
     const row = await nextUpload(user)
     if (!row || stopped.aborted) return
     const halt = new AbortController()
-    // Paused or cancelled, perhaps in another tab.
     const check = async () => (await isGoing(row)) || halt.abort()
     const { unsubscribe } = uploadChanges.subscribe(() => void check())
     try {
@@ -95,13 +90,12 @@ async function sendOne(row: UploadRow, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** The server deletes an upload after a day without a call for it. */
+/** The server deletes idle uploads after a day. */
 function isDeletedOnServer(error: unknown): boolean {
   if (!(error instanceof UploadFailed) || error.stage === 'opening') return false
   return error.cause instanceof ApiError && error.cause.status === 404
 }
 
-/** Stores why an upload cannot continue. */
 async function storeFailure({ id }: UploadRow, error: unknown): Promise<void> {
   const cause = error instanceof UploadFailed ? error.cause : error
   if (cause instanceof DOMException) {
@@ -123,10 +117,7 @@ async function storeFailure({ id }: UploadRow, error: unknown): Promise<void> {
   )
 }
 
-/**
- * Returns a listener that publishes progress and speed, throttled. What has arrived is stored on the device: without a
- * network it is known there alone.
- */
+/** Publishes progress, throttled, and stores what has arrived: offline it is known here alone. */
 function progressPublisher({ id, kept = 0 }: UploadRow): (progress: UploadProgress) => void {
   const speed = speedometer()
   let stored = kept

@@ -16,40 +16,34 @@ import {
 } from './upload-store.ts'
 import type { UploadProgress } from './upload.ts'
 
-/** How far an upload is, and how fast it goes: bytes per second, null for not known. */
+/** Bytes; speed in bytes per second. */
 export interface MeasuredProgress extends UploadProgress {
   speed: number | null
 }
 
-/** A podcast's audio that is not on the server yet. */
 export interface Upload extends UploadRow {
-  /** The device had no room for it: it is lost when this page is closed. */
+  /** No room on the device: lost when the page closes. */
   inMemory: boolean
-  /** Null: it has not started in this run of the app, or waits behind another one. */
+  /** Null: not started by this app instance, or queued. */
   progress: MeasuredProgress | null
 }
 
-/** An upload that has become a podcast while this page is open. */
 export interface FinishedUpload {
-  /** Of the upload. */
   id: string
   podcast: Podcast
 }
 
-/** The uploads of the person who is signed in. */
 export interface Uploads {
-  /** In the order in which they are sent. */
+  /** In sending order. */
   waiting: Upload[]
-  /** The latest first. */
+  /** Latest first. */
   finished: FinishedUpload[]
 }
 
 type News = { id: string; progress: MeasuredProgress } | FinishedUpload
 
-/** The messages of the tab that sends to the others. */
 const channel = new BroadcastChannel('lakou-upload-news')
 
-/** The uploads as they are known to this tab. */
 export const uploadsStore = new Store<Uploads>({ waiting: [], finished: [] })
 
 let user: string | null = null
@@ -62,7 +56,7 @@ const read = singleFlight(
   async () => {
     const owner = user
     const next = owner === null ? [] : await uploadsOf(owner)
-    // Somebody else has signed in meanwhile: that call has it read again.
+    // The user has changed meanwhile: that call reads again.
     if (owner !== user) return
     rows = next
     update(uploadsStore.state.finished)
@@ -90,12 +84,10 @@ function update(finished: FinishedUpload[]): void {
   uploadsStore.setState(() => ({ waiting, finished }))
 }
 
-/** Returns how many bytes of an upload have been sent; of one that is not being sent, how many need not be again. */
 export function bytesSent({ state, progress, kept = 0 }: Upload): number {
   return state === 'going' && progress ? progress.sent : kept
 }
 
-/** Reads the uploads of `userId` (null: nobody's) and follows their changes. */
 export async function watchUploads(userId: string | null): Promise<void> {
   if (user !== userId) {
     rows = []
@@ -105,18 +97,16 @@ export async function watchUploads(userId: string | null): Promise<void> {
   await read()
 }
 
-/** Publishes to all tabs how far an upload is, or what it has become. */
 export function publishUpload(news: News): void {
   channel.postMessage(news)
   apply(news)
 }
 
-/** Removes the finished uploads from the store: they have been seen. */
 export function clearFinishedUploads(): void {
   if (uploadsStore.state.finished.length > 0) update([])
 }
 
-/** Adds an upload, which is sent as soon as possible. Resolves once the device has stored it, if it has room. */
+/** Resolves once the device has stored it, if it has room. */
 export async function addUpload(file: File, about: Omit<UploadRow['about'], 'contentType'>): Promise<void> {
   const userId = session().user?.id
   if (!userId) return
@@ -141,18 +131,17 @@ export function pauseUpload(id: string): Promise<void> {
   return changeUpload(id, { state: 'paused' })
 }
 
-/** Continues an upload that was paused, has failed or was refused. */
 export function resumeUpload(id: string): Promise<void> {
   return changeUpload(id, { state: 'going' })
 }
 
-/** Cancels an upload, here and on the server. Resolves to false when it was complete already: then it is a podcast. */
+/** Resolves to false when it was complete already. */
 export async function cancelUpload(id: string): Promise<boolean> {
   await deleteUploadRow(id)
   try {
     await call(files.cancel, { uploadId: id })
   } catch (error) {
-    // Without a response, the server deletes what is left of it after a day.
+    // Without a response, the server deletes it after a day.
     return !(error instanceof ApiError && error.status === 409)
   }
   return true

@@ -1,9 +1,8 @@
 import type { Carrier } from '#src/api/client.ts'
 
-/** How long the line may stall, in milliseconds: no byte moves, or no response comes after the last one. */
+/** Stall timeout in milliseconds. */
 const stallTimeout = 45_000
 
-/** Sends a request like `fetch`, and reports how many bytes of its body have been sent, which `fetch` cannot. */
 export function uploadCarrier(onSent: (bytes: number) => void): Carrier {
   return (address, { method = 'POST', headers, body, signal }) =>
     new Promise((resolve, reject) => {

@@ -7,22 +7,17 @@ import { retry } from '#src/api/retry.ts'
 import { sendParts } from './send-parts.ts'
 import { call } from '#src/api/session.ts'
 
-/** How far an upload is. */
 export interface UploadProgress {
-  /** Bytes that have been sent. */
   sent: number
-  /** Of these, bytes that the server has in whole parts: from there the upload would continue. */
+  /** Bytes in completed parts, from where it would resume. */
   arrivedBytes: number
   size: number
-  /** Nothing is being sent: it waits for the network, or for the server to recover. */
   waiting: boolean
-  /** All of it has arrived, and the server processes it. */
   arrived: boolean
 }
 
-/** An upload that has failed. The message is the server's or says what is in between, empty where there was no response. */
+/** `message` is empty where there was no response. */
 export class UploadFailed extends Error {
-  /** Whether it failed while it was opened, or later. */
   readonly stage: 'opening' | 'sending'
 
   constructor(stage: UploadFailed['stage'], cause: unknown) {
@@ -36,24 +31,17 @@ function messageOf(cause: unknown): string {
   return cause instanceof ApiError ? cause.message : ''
 }
 
-/** How many times opening an upload is tried before the person learns that it cannot be opened. */
 const maxOpenTries = 3
-/** How long the server may take to process a large file, in milliseconds. */
+/** Milliseconds. */
 const completeTimeout = 300_000
 
 interface Options {
-  /** Cancels the upload, which then throws `signal.reason`. */
   signal: AbortSignal
-  /** How many bytes the server is known to have, until its own response. */
   arrivedBytes?: number
   onProgress: (progress: UploadProgress) => void
 }
 
-/**
- * Sends a file in parts of 5 MB and resolves to what it has become. A part that does not arrive is sent again, without
- * a network as soon as there is one. With an id of ours an upload continues where it was left, and waits for the
- * network also before it is opened. Throws `UploadFailed`.
- */
+/** Uploads a file in parts of 5 MB, with retries and resume. Throws `UploadFailed`. */
 export async function upload(
   file: Blob,
   about: InputOf<typeof files.initiate>,
@@ -72,9 +60,9 @@ export async function upload(
   )
   return asStage('sending', signal, async () => {
     const readParts = () => call(files.uploaded, { uploadId: opened.uploadId }, { signal })
-    const known = about.id ? await retry(readParts, { signal, onPause }) : { parts: [], completed: false }
-    if (!known.completed) {
-      const parts = missingParts(size, known.parts)
+    const existing = about.id ? await retry(readParts, { signal, onPause }) : { parts: [], completed: false }
+    if (!existing.completed) {
+      const parts = missingParts(size, existing.parts)
       const before = size - parts.reduce((sum, { start, end }) => sum + end - start, 0)
       const onSent = (bytes: number, whole: number) => {
         sent = before + bytes

@@ -1,20 +1,23 @@
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Headphones from 'lucide-react/icons/headphones'
 import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import type { PodcastView } from '#contract/podcasts.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { Menu, MenuItem } from '#src/ui/overlays/menu.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { DeletePodcast } from './delete-podcast.tsx'
+import { ConfirmDeletion } from './delete-podcast.tsx'
 import { EditSheet } from './edit-sheet.tsx'
 import { TranscriptCard } from './transcript/transcript-card.tsx'
 import styles from './edit-podcast.module.css'
 
 /** Owner's part of a podcast page: listens, edit, transcript, delete. */
 export function EditPodcast({ podcast }: { podcast: PodcastView }) {
-  const [editing, setEditing] = useState(false)
-  const close = () => setEditing(false)
+  const [open, setOpen] = useState<'edit' | 'delete'>()
+  const close = () => setOpen(undefined)
   return (
     <Stack gap={4}>
       <Card>
@@ -25,14 +28,21 @@ export function EditPodcast({ podcast }: { podcast: PodcastView }) {
               {m.podcasts_listens({ n: podcast.listens })}
             </p>
           )}
-          <Button icon={<Pencil aria-hidden="true" />} onClick={() => setEditing(true)}>
-            {m.podcasts_edit()}
-          </Button>
+          <div className={styles.actions}>
+            <Button icon={<Pencil aria-hidden="true" />} onClick={() => setOpen('edit')}>
+              {m.podcasts_edit()}
+            </Button>
+            <Menu button={<EllipsisVertical aria-hidden="true" />} label={m.ui_more_actions()}>
+              <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => setOpen('delete')}>
+                {m.podcasts_delete()}
+              </MenuItem>
+            </Menu>
+          </div>
         </div>
       </Card>
       <TranscriptCard podcast={podcast} />
-      <DeletePodcast podcast={podcast} />
-      <EditSheet podcast={podcast} open={editing} onClose={close} />
+      <EditSheet podcast={podcast} open={open === 'edit'} onClose={close} />
+      {open === 'delete' && <ConfirmDeletion podcast={podcast} onClose={close} />}
     </Stack>
   )
 }

@@ -16,7 +16,7 @@ import { loadNextPage } from '#src/forms/load-next-page.ts'
 import { PlainAudio } from '#src/widgets/podcasts/plain-audio.tsx'
 import styles from './publisher-podcasts.module.css'
 
-/** A publisher's public podcasts, newest first. */
+/** A publisher's podcasts, newest first. */
 export function PublisherPodcasts({ username }: { username: string }) {
   const { apiBase } = useSettings()
   const pages = useInfiniteQuery({ ...publisherPodcastsQuery(username), ...served(username) }, queryClient)

@@ -15,7 +15,7 @@ interface Props {
   tag: string
 }
 
-/** A publisher's posts, newest first; renders nothing while loading or without any. */
+/** A publisher's posts, newest first; empty until they are loaded. */
 export function PublisherPosts({ username, tag }: Props) {
   const pages = useInfiniteQuery(
     { ...publisherPostsQuery(username, tag), ...served(username, tag) },

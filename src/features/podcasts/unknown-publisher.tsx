@@ -2,7 +2,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { PublisherSearch } from '#src/widgets/posts/publisher-search.tsx'
 
-/** Unknown username, with a search. */
+/** The page of an unused username, with a search. */
 export function UnknownPublisher({ name }: { name: string }) {
   return (
     <Page width="reading">

@@ -9,15 +9,17 @@ import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { isNoRoom } from '#src/audio/saved/room-left.ts'
 import { startSavedEngine, useSavedRows } from '#src/audio/saved/use-saved-rows.ts'
+import styles from './save-offline.module.css'
 
 // Lazy: most visitors never save audio.
 const SavedState = lazy(async () => ({ default: (await import('./saved-state.tsx')).SavedState }))
 
 /** Saves a podcast for offline listening; shows size and progress. */
 export function SaveOffline({ podcast }: { podcast: Podcast }) {
-  const row = useSavedRows()?.find(({ podcastId }) => podcastId === podcast.id)
+  const rows = useSavedRows()
+  const row = rows?.find(({ podcastId }) => podcastId === podcast.id)
   const [busy, setBusy] = useState(false)
-  const size = formatSize(podcast.size)
+  const text = `${m.listening_save()} · ${formatSize(podcast.size)}`
 
   const save = async () => {
     setBusy(true)
@@ -28,10 +30,12 @@ export function SaveOffline({ podcast }: { podcast: Podcast }) {
     <Button
       icon={<Download aria-hidden="true" />}
       busy={busy}
-      aria-label={m.listening_save_it({ title: podcast.title, size })}
+      // On a device with saved audio this podcast may be saved already.
+      className={rows && !row ? undefined : styles.unknown}
+      aria-label={`${text}: ${podcast.title}`}
       onClick={() => void save()}
     >
-      {`${m.listening_save()} · ${size}`}
+      {text}
     </Button>
   )
   if (!row) return button

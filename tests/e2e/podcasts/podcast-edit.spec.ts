@@ -12,7 +12,8 @@ const transcriptCard = (page: Page) => page.getByRole('region', { name: 'Transcr
 
 /** Deletes the recording whose page is open. */
 async function remove(page: Page) {
-  await button(page, 'Delete sermon').click()
+  await button(page, 'More actions').click()
+  await page.getByRole('menuitem', { name: 'Delete sermon' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete sermon' }).click()
   await expect(page).toHaveURL('/recordings')
 }
@@ -145,7 +146,8 @@ test('the player follows what an owner changes, and lets go of what is deleted; 
     await uploads(page).getByRole('button', { name: 'Load More' }).click()
     await uploads(page).getByRole('link', { name: 'Update Sermon 12' }).click()
     await expect(page.getByRole('heading', { name: 'Sermon 12', level: 1 })).toBeVisible()
-    await button(page, 'Delete sermon').click()
+    await button(page, 'More actions').click()
+    await page.getByRole('menuitem', { name: 'Delete sermon' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete “Sermon 12”?' })
     await expect(dialog.getByRole('listitem').first()).toContainText('the audio and its page')
     await dialog.getByRole('button', { name: 'Delete sermon' }).click()

@@ -9,7 +9,7 @@ export async function underWorker(page: Page) {
 
 /** Saves the podcast of the open page. */
 export async function save(page: Page) {
-  await page.getByRole('button', { name: /^Save .* for offline/ }).click()
+  await page.getByRole('button', { name: /^Save for offline/ }).click()
 }
 
 /** URL at which the worker serves the saved audio. */

@@ -13,7 +13,7 @@ import { Stack } from '#src/ui/stack.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { transcriptQuery } from '#src/queries/podcast-queries.ts'
 import { decodeTranscript } from '#src/lib/decode-transcript.ts'
-import { HeardTranscript } from './heard/heard-transcript.tsx'
+import { TranscribedTranscript } from './transcribed/transcribed-transcript.tsx'
 import { RemoveTranscript } from './remove-transcript.tsx'
 import { failureText, fieldErrors } from '#src/forms/failure-text.ts'
 import { useCall } from '#src/forms/use-call.ts'
@@ -64,7 +64,7 @@ export function TranscriptCard({ podcast }: { podcast: PodcastView }) {
           error={invalid ?? failure}
           onFiles={([file]) => void (file && choose(file))}
         />
-        {settings().transcribe && <HeardTranscript podcast={podcast} />}
+        {settings().transcribe && <TranscribedTranscript podcast={podcast} />}
         {podcast.transcript && <RemoveTranscript podcast={podcast} />}
       </Stack>
     </Card>

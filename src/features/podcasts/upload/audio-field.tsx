@@ -57,7 +57,7 @@ export function AudioField({ file, onFile, error }: Props) {
   )
 }
 
-/** Returns a file's duration in seconds, once known. */
+/** The duration of a file in seconds; undefined while it is read. */
 function useLength(file: File | null): number | undefined {
   const [read, setRead] = useState<{ file: File; length: number | undefined }>()
   useEffect(() => {

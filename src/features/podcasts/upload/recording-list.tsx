@@ -19,12 +19,15 @@ import styles from './recording-list.module.css'
 
 interface Props extends Required<Pick<ItemListProps<Podcast>, 'sort' | 'onSort'>> {
   podcasts: Podcast[]
+  /** The recording that is open next to the list. */
   openId: string | undefined
 }
 
-/** The user's recordings; a table on desktop. A press opens one in the detail pane, else its page. */
+/**
+ * The user's recordings; on a desk, a table that opens them next to it.
+ */
 export function RecordingList({ podcasts, openId, sort, onSort }: Props) {
-  const title = useDesk() ? titleBeside : titleOf
+  const title = useDesk() ? titleInPane : titleOf
   const listen = useCallback(
     (podcast: Podcast) => <ListenIconButton podcast={podcast} queue={podcasts} />,
     [podcasts],
@@ -90,7 +93,7 @@ function titleOf({ id, title }: Podcast) {
   )
 }
 
-function titleBeside({ id, title }: Podcast) {
+function titleInPane({ id, title }: Podcast) {
   return (
     <Link
       to="/recordings/$podcastId"

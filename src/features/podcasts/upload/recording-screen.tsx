@@ -28,7 +28,7 @@ import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { ShareButton } from '#src/widgets/share-button.tsx'
 import { RecordingFacts } from './recording-facts.tsx'
 
-/** The user's own recording in the detail pane: details, listens and actions. */
+/** A recording of the user, next to the list on a desk: details, listens, actions. */
 export function RecordingScreen({ podcastId }: { podcastId: string }) {
   const { user } = useSession()
   const query = useQuery(podcastQuery(podcastId))

@@ -21,6 +21,7 @@ const newestFirst = '-uploaded' satisfies PodcastSort
 
 interface Props {
   search: RecordingsSearch
+  /** The recording that is open next to the list. */
   openId: string | undefined
 }
 

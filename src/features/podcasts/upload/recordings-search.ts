@@ -4,7 +4,7 @@ import type { PodcastSort } from '#contract/podcasts.ts'
 /** The newest first needs no saying. */
 const orders = ['uploaded', 'title', '-title', '-listens', 'listens'] as const satisfies PodcastSort[]
 
-/** Search params of the list, also kept in a recording's URL. */
+/** Search parameters of the list and of the recording that is open next to it. */
 export const recordingsSearch = v.object({
   order: v.optional(v.fallback(v.optional(v.picklist(orders)), undefined)),
 })

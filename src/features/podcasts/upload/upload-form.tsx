@@ -52,6 +52,11 @@ export function UploadForm({ shared, rejected, full, onTaken }: Props) {
     <Card>
       <form noValidate ref={form.element} onSubmit={form.submit}>
         <Stack gap={3}>
+          <AudioField
+            file={file}
+            onFile={(chosen) => form.set('file', chosen)}
+            error={form.errorOf('file')}
+          />
           <TextField
             {...form.field('title')}
             label={m.podcasts_title()}
@@ -66,11 +71,6 @@ export function UploadForm({ shared, rejected, full, onTaken }: Props) {
             required
             dir="auto"
             rows={4}
-          />
-          <AudioField
-            file={file}
-            onFile={(chosen) => form.set('file', chosen)}
-            error={form.errorOf('file')}
           />
           <PrivacyField
             value={privacy_status}

@@ -33,7 +33,7 @@ export function UploadScreen({ shared }: { shared: string | undefined }) {
   const online = useOnline()
   const [another, setAnother] = useState(shared !== undefined)
   const [rejected, setRejected] = useState<Record<string, string>>({})
-  /** Counts uploads returned to the form; used as key to remount it. */
+  /** Key of the form, which is mounted again for each upload that is moved back into it. */
   const [takenBack, setTakenBack] = useState(0)
   const [replacing, setReplacing] = useState<Upload>()
   const top = useRef<HTMLDivElement>(null)

@@ -15,8 +15,8 @@ export function describeState({ state, progress }: Upload): string {
   return progress.arrived ? m.uploads_checking() : m.uploads_going()
 }
 
-/** "12 MB of 54 MB · 1.2 MB per second · about 2 minutes left", with the known parts. */
-export function describeProgress(recording: Upload): string {
+/** "12 MB of 54 MB · 1.2 MB per second · about 2 minutes left", without the unknown parts. */
+export function describesProgress(recording: Upload): string {
   const { state, progress, size } = recording
   const gone = bytesSent(recording)
   if (state === 'refused' || (gone === 0 && !progress)) return formatSize(size)

@@ -1,16 +1,16 @@
 import { fingerprint } from '#contract/text/fingerprint.ts'
 import { session } from '#src/api/session.ts'
 
-// Corrections of a machine transcript. Unlike form drafts they survive the tab, since they can take an hour;
-// sign-out clears them.
+// Corrections of an automatic transcript that are not used yet. Unlike the drafts of forms they outlive the tab: they are
+// the work of an hour. Signing out empties the storage.
 
 const storageKey = (podcastId: string) => `heard_draft:${session().user?.id}:${podcastId}`
 
-/** Identifies the transcription that was corrected, so that corrections of an older one are ignored. */
+/** Identifies the transcription that was corrected. */
 const markOf = (original: string) => `${fingerprint({ title: '', body: original })}\n`
 
-/** Returns the corrected text, or the machine transcript. */
-export function readHeardDraft(podcastId: string, original: string): string {
+/** Returns the corrected text, else the original. */
+export function readTranscribedDraft(podcastId: string, original: string): string {
   try {
     const stored = localStorage.getItem(storageKey(podcastId)) ?? ''
     const mark = markOf(original)
@@ -20,19 +20,21 @@ export function readHeardDraft(podcastId: string, original: string): string {
   }
 }
 
-export function storeHeardDraft(podcastId: string, original: string, text: string): void {
+/** Stores the corrected text. */
+export function storeTranscribedDraft(podcastId: string, original: string, text: string): void {
   try {
     if (text === original) localStorage.removeItem(storageKey(podcastId))
     else localStorage.setItem(storageKey(podcastId), markOf(original) + text)
   } catch {
-    // Storage is full: the draft lasts until the page is closed.
+    // A full storage: the draft lives as long as the page.
   }
 }
 
-export function deleteHeardDraft(podcastId: string): void {
+/** Deletes the corrected text: it was used, or is not wanted. */
+export function deleteTranscribedDraft(podcastId: string): void {
   try {
     localStorage.removeItem(storageKey(podcastId))
   } catch {
-    // Without storage there is no draft.
+    // No storage, no draft.
   }
 }

@@ -12,23 +12,23 @@ import { Banner } from '#src/ui/states/banner.tsx'
 import { Spinner } from '#src/ui/states/spinner.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
-import { deleteHeardDraft } from './heard-draft.ts'
-import { HeardForm } from './heard-form.tsx'
+import { deleteTranscribedDraft } from './transcribed-draft.ts'
+import { TranscribedForm } from './transcribed-form.tsx'
 
-/** Poll interval without a live stream, in milliseconds. */
-const askEvery = 5000
+/** Poll interval without a stream of changes, in milliseconds. */
+const pollInterval = 5000
 
 const isUnderWay = (found: Transcription | null | undefined) =>
   found?.status === 'queued' || found?.status === 'running'
 
-/** Requests a transcription, which the owner then reviews. */
-export function HeardTranscript({ podcast }: { podcast: PodcastView }) {
+/** Has a recording transcribed, and its owner read and use the text. */
+export function TranscribedTranscript({ podcast }: { podcast: PodcastView }) {
   const input = { podcast_id: podcast.id }
   const options = query(transcriptions.get, input, { live: 1000 })
   const result = useQuery(
     {
       ...options,
-      refetchInterval: ({ state }) => (isUnderWay(state.data?.transcription) ? askEvery : false),
+      refetchInterval: ({ state }) => (isUnderWay(state.data?.transcription) ? pollInterval : false),
     },
     queryClient,
   )
@@ -39,7 +39,7 @@ export function HeardTranscript({ podcast }: { podcast: PodcastView }) {
   const discard = useCall(transcriptions.discard, {
     failure: m.podcasts_heard_failed,
     refresh: [transcriptions.get],
-    onSuccess: () => deleteHeardDraft(podcast.id),
+    onSuccess: () => deleteTranscribedDraft(podcast.id),
   })
   if (result.isPending) return <Spinner label={m.ui_loading()} />
   if (!result.data) return <LoadFailed title={m.podcasts_heard_load_failed()} query={result} />
@@ -78,7 +78,7 @@ export function HeardTranscript({ podcast }: { podcast: PodcastView }) {
     )
   }
   if (transcription.status === 'ready' && transcription.transcript) {
-    return <HeardForm podcast={podcast} transcript={transcription.transcript} discard={discard} />
+    return <TranscribedForm podcast={podcast} transcript={transcription.transcript} discard={discard} />
   }
   return (
     <Stack gap={2}>

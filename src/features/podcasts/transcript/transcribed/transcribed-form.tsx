@@ -14,21 +14,21 @@ import { transcriptQuery } from '#src/queries/podcast-queries.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextArea } from '#src/ui/fields/text-area.tsx'
 import { Cluster, Stack } from '#src/ui/stack.tsx'
-import { deleteHeardDraft, readHeardDraft, storeHeardDraft } from './heard-draft.ts'
+import { deleteTranscribedDraft, readTranscribedDraft, storeTranscribedDraft } from './transcribed-draft.ts'
 import { formatLines, readLines } from './timed-lines.ts'
-import styles from './heard-form.module.css'
+import styles from './transcribed-form.module.css'
 
-interface HeardFormProps {
+interface TranscribedFormProps {
   podcast: PodcastView
-  /** The machine transcript. */
+  /** As transcribed. */
   transcript: Transcript
   discard: UseMutationResult<unknown, unknown, InputOf<typeof transcriptions.discard>>
 }
 
-/** Review and correction of a machine transcript. */
-export function HeardForm({ podcast, transcript, discard }: HeardFormProps) {
+/** Corrects an automatic transcript before it is used. */
+export function TranscribedForm({ podcast, transcript, discard }: TranscribedFormProps) {
   const original = useMemo(() => formatLines(transcript), [transcript])
-  const [text, setText] = useState(() => readHeardDraft(podcast.id, original))
+  const [text, setText] = useState(() => readTranscribedDraft(podcast.id, original))
   const [isTried, setTried] = useState(false)
   const [confirming, setConfirming] = useState<'replace' | 'discard'>()
   const use = useCall(transcriptions.use, {
@@ -36,14 +36,14 @@ export function HeardForm({ podcast, transcript, discard }: HeardFormProps) {
     failure: m.podcasts_heard_failed,
     refresh: [transcriptions.get, podcasts.get],
     onSuccess: (used) => {
-      deleteHeardDraft(podcast.id)
+      deleteTranscribedDraft(podcast.id)
       storeInCache(transcriptQuery(podcast.id).queryKey, used)
       podcastChanged(podcast.id, { ...podcast, transcript: true })
     },
   })
   const change = (next: string) => {
     setText(next)
-    storeHeardDraft(podcast.id, original, next)
+    storeTranscribedDraft(podcast.id, original, next)
   }
   const problem = problemOf(text, transcript)
   const input = () => ({

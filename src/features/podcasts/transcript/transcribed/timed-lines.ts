@@ -1,7 +1,7 @@
 import type { Transcript } from '#contract/podcasts.ts'
 import { formatDuration } from '#src/lib/duration.ts'
 
-// Editable text form of a transcript: a line per cue, with its time first.
+// A transcript as editable text: a line for each cue, after its time.
 
 type Cue = Transcript['cues'][number]
 
@@ -16,8 +16,8 @@ export function formatLines({ timed, cues }: Transcript): string {
 }
 
 /**
- * Parses the text. Known times keep the exact cue times. Returns the number (from 1) of the first line
- * without a time, if any.
+ * Parses the text. A line with an unchanged time keeps the exact times of its cue. Returns the number (from 1) of the
+ * first line without a time, if any.
  */
 export function readLines(text: string, { timed, cues }: Transcript): Cue[] | number {
   if (!timed) {
