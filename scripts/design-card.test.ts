@@ -27,7 +27,8 @@ it.each(card)('%s is a dependency, and %s imports it', (name, file) => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
   expect(Object.keys({ ...dependencies, ...devDependencies })).toContain(name)
   const code = readFileSync(file, 'utf8')
-  const imports = new RegExp(`^import (?!type )(?:[^']*? from )?'${name}(/[^']*)?'`, 'm')
+  const path = `'${name}(?:/[^']*)?'`
+  const imports = new RegExp(`^import (?!type )(?:[^']*? from )?${path}|\\bimport\\(${path}\\)`, 'm')
   expect(code).toMatch(imports)
 })
 
