@@ -31,9 +31,12 @@ function fingerprint() {
   return hash.digest('base64url')
 }
 
+/** Under a test runner NODE_ENV is `test`, with which React's development build would be in the app. */
+const options = { quiet: true, env: { NODE_ENV: 'production' } }
+
 /** Builds the pages that the server renders. Resolves to whether it succeeded. */
 export function buildPages() {
-  return run(process.execPath, [vite, 'build', '--config', 'pages.vite.config.ts'], { quiet: true })
+  return run(process.execPath, [vite, 'build', '--config', 'pages.vite.config.ts'], options)
 }
 
 /** @param {string} print */
@@ -46,8 +49,8 @@ async function build(print) {
     (
       await Promise.all([
         // The app empties the folder that the pages' scripts go to as well.
-        run(process.execPath, [vite, 'build'], { quiet: true }).then((app) => app && buildPages()),
-        run(process.execPath, [vite, 'build', '--config', 'server/vite.config.ts'], { quiet: true }),
+        run(process.execPath, [vite, 'build'], options).then((app) => app && buildPages()),
+        run(process.execPath, [vite, 'build', '--config', 'server/vite.config.ts'], options),
       ])
     ).every(Boolean)
   if (!built) {

@@ -46,19 +46,24 @@ function copyPackage(path, folder) {
 /** The package.json of the release: no build, no development packages. */
 function releasePackage() {
   const { name, version, description, license, type, engines, dependencies } = readJson('package.json')
-  const run = { start: 'node start.js', demo: 'node start.js --demo' }
-  const commands = ['operator', 'backup-command', 'restore-command'].map((file) => [
-    file.replace('-command', ''),
-    `node --enable-source-maps dist/server/${file}.js`,
-  ])
-  const scripts = { ...run, ...Object.fromEntries(commands) }
+  const commands = ['operator', 'backup', 'restore'].map((command) => [command, `node start.js ${command}`])
+  const scripts = { start: 'node start.js', demo: 'node start.js --demo', ...Object.fromEntries(commands) }
   return { name, version, private: true, description, license, type, engines, scripts, dependencies }
 }
 
-const startFile = `// Starts Lakou. Settings are environment variables: .env.example lists them, docs/operate.md describes them.
+const startFile = `// Starts Lakou, or one of the operator's commands: node start.js [operator | backup | restore] …
+// Settings are environment variables, and .env in this folder: .env.example lists them.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+const settings = join(import.meta.dirname, '.env')
+if (existsSync(settings)) process.loadEnvFile(settings)
 process.env.NODE_ENV ??= 'production'
 process.setSourceMapsEnabled(true)
-await import('./dist/server/main.js')
+const commands = { operator: 'operator', backup: 'backup-command', restore: 'restore-command' }
+const isCommand = Object.hasOwn(commands, process.argv[2] ?? '')
+const entry = isCommand ? commands[process.argv.splice(2, 1)[0]] : 'main'
+await import(\`./dist/server/\${entry}.js\`)
 `
 
 /** Returns the megabytes of all files below a folder. @param {string} folder */

@@ -6,13 +6,14 @@ export const since = (start) => `${((performance.now() - start) / 1000).toFixed(
 /**
  * Runs a command. `quiet`: prints its output only on failure. Resolves to whether it succeeded.
  * @param {string} command @param {string[]} args
- * @param {{ quiet?: boolean, shell?: boolean }} [options]
+ * @param {{ quiet?: boolean, shell?: boolean, env?: Record<string, string> }} [options]
  * @returns {Promise<boolean>}
  */
-export function run(command, args, { quiet = false, shell = false } = {}) {
+export function run(command, args, { quiet = false, shell = false, env = {} } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       shell,
+      env: { ...process.env, ...env },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     })
     /** @type {Buffer[]} */

@@ -1,14 +1,15 @@
-import type { church } from '#contract/church.ts'
 import type { files } from '#contract/files.ts'
-import type { imports } from '#contract/imports.ts'
 import type { messages } from '#contract/messages.ts'
 import type { podcasts } from '#contract/podcasts.ts'
 import type { profile } from '#contract/account/profile.ts'
 import { fileKey } from './account/profile/file-store.ts'
 import { signedResume } from './account/profile/resume-handlers.ts'
+import { removeChurchPicture } from './church/picture-handlers.ts'
 import { pictureKey } from './church/pictures.ts'
 import type { Db } from './db/connection.ts'
+import type { Storage } from './gateways/storage/storage.ts'
 import type { Handlers } from './http/context.ts'
+import { cancelImport } from './imports/handlers.ts'
 import { fileKey as importKey } from './imports/import-file.ts'
 import { messagePictureKey } from './messages/pictures.ts'
 import { viewPodcast } from './podcasts/rules.ts'
@@ -18,8 +19,6 @@ import type { UploadsServices } from './uploads/handlers.ts'
 
 interface Holders {
   profile: Pick<Handlers<typeof profile>, 'removePhoto' | 'removeResume'>
-  church: Pick<Handlers<typeof church>, 'removePicture'>
-  imports: Pick<Handlers<typeof imports>, 'cancel'>
   files: Pick<Handlers<typeof files>, 'cancel'>
   podcasts: Pick<Handlers<typeof podcasts>, 'remove'>
   messages: Pick<Handlers<typeof messages>, 'remove'>
@@ -27,8 +26,8 @@ interface Holders {
 
 /** How each area stores its uploads and deletes them. */
 export function uploadedFiles(
-  { signer }: { signer: Signer },
-  { profile, church, imports, files, podcasts, messages }: Holders,
+  { signer, storage }: { signer: Signer; storage: Storage },
+  { profile, files, podcasts, messages }: Holders,
 ): Omit<UploadsServices, 'storage'> {
   return {
     podcastsOf: async (db: Db, userId: string) => {
@@ -53,14 +52,10 @@ export function uploadedFiles(
     removers: {
       resume: (_, call) => profile.removeResume({}, call),
       photo: (_, call) => profile.removePhoto({}, call),
-      church_picture: ({ church_id, picture }, call) =>
-        church.removePicture(
-          { church_id: church_id!, kind: picture! },
-          { ...call, church: { id: church_id!, role: 'owner' } },
-        ),
+      church_picture: ({ church_id, picture }, { db, afterCommit }) =>
+        removeChurchPicture(db, church_id!, picture!, { storage, afterCommit }),
       message_picture: ({ id }, call) => messages.remove({ message_id: id }, call),
-      import: ({ id, church_id }, call) =>
-        imports.cancel({ import_id: id }, { ...call, church: { id: church_id!, role: 'leader' } }),
+      import: ({ id }, { db, afterCommit }) => cancelImport(db, id, { storage, afterCommit }),
     },
   }
 }

@@ -3,7 +3,7 @@ import type { church, ChurchPicture } from '#contract/church.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
-import type { Handlers } from '#server/http/context.ts'
+import type { Context, Handlers } from '#server/http/context.ts'
 import { notFound } from '#server/http/problem.ts'
 import { newSecret } from '#server/tokens.ts'
 import { makePicture, pictureKey } from './pictures.ts'
@@ -26,8 +26,7 @@ export function pictureHandlers({ storage }: { storage: Storage }): Handlers<Cal
     },
 
     async removePicture({ church_id, kind }, { db, church, afterCommit }) {
-      const { row, previous } = await replacePicture(db, church_id, kind, null)
-      if (previous) afterCommit(() => storage.remove(pictureKey(previous)))
+      const row = await removeChurchPicture(db, church_id, kind, { storage, afterCommit })
       return viewChurch(row, church.role)
     },
 
@@ -40,6 +39,18 @@ export function pictureHandlers({ storage }: { storage: Storage }): Handlers<Cal
       })
     },
   }
+}
+
+/** Removes a picture of a church; its bytes go after the commit. The caller checks who may do it. */
+export async function removeChurchPicture(
+  db: Db,
+  churchId: string,
+  kind: ChurchPicture,
+  { storage, afterCommit }: { storage: Storage } & Pick<Context, 'afterCommit'>,
+) {
+  const { row, previous } = await replacePicture(db, churchId, kind, null)
+  if (previous) afterCommit(() => storage.remove(pictureKey(previous)))
+  return row
 }
 
 function replacePicture(db: Db, churchId: string, kind: ChurchPicture, name: string | null) {

@@ -10,7 +10,7 @@ import { progressOf } from '#server/db/job-rows.ts'
 import { setArchived } from '#server/db/archived-members.ts'
 import { removeMemberRows } from '#server/db/member-rows.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
-import type { Caller, Handlers } from '#server/http/context.ts'
+import type { Caller, Context, Handlers } from '#server/http/context.ts'
 import { csvFile } from '#server/http/csv.ts'
 import { fieldProblem, notFound, Problem } from '#server/http/problem.ts'
 import type { Jobs } from '#server/jobs.ts'
@@ -40,6 +40,24 @@ async function lockAt(tx: Db, id: string, statuses: Status[]) {
 
 function startedBy({ userId }: Caller, { id, churchId }: store.ImportRecord) {
   return { churchId, userId, data: { id } }
+}
+
+/**
+ * Deletes an import that has added no one; its file goes after the commit. The caller checks who may do it. Throws 409
+ * while members are being added and afterwards.
+ */
+export async function cancelImport(
+  db: Db,
+  importId: string,
+  { storage, afterCommit }: { storage: Storage } & Pick<Context, 'afterCommit'>,
+): Promise<void> {
+  const { storageKey } = await transaction(db, async (tx) => {
+    const record = await lockAt(tx, importId, ['reading', 'mapping', 'review', 'failed'])
+    await cancelJobs(tx, importId)
+    await store.deleteImport(tx, importId)
+    return record
+  })
+  afterCommit(() => removeFile(storage, storageKey))
 }
 
 /** Member imports. */
@@ -186,13 +204,7 @@ export function importsHandlers({
       }),
 
     async cancel({ import_id }, { db, afterCommit }) {
-      const { storageKey } = await transaction(db, async (tx) => {
-        const record = await lockAt(tx, import_id, ['reading', 'mapping', 'review', 'failed'])
-        await cancelJobs(tx, import_id)
-        await store.deleteImport(tx, import_id)
-        return record
-      })
-      afterCommit(() => removeFile(storage, storageKey))
+      await cancelImport(db, import_id, { storage, afterCommit })
       return { message: m.import_given_up() }
     },
 

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -41,13 +41,21 @@ it('starts from its archive in an empty folder, with production packages only', 
   for (const name of ['vite', 'typescript', 'firebase', 'react-dom', '@playwright'])
     expect(existsSync(join(folder, 'node_modules', name)), name).toBe(false)
 
+  writeFileSync(join(folder, '.env'), 'APP_TITLE=Legliz Lapè\n')
+
   const { address, stop } = start(folder, { DATA_DIR: join(place, 'data') })
   const origin = await address
   const health = await fetch(`${origin}/healthz`)
   expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }])
   const home = await (await fetch(origin)).text()
+  expect(home).toContain('Legliz Lapè')
   const [script] = /\/assets\/[\w-]+\.js/.exec(home)!
   expect((await fetch(origin + script)).status).toBe(200)
   expect((await fetch(`${origin}/api/openapi.json`)).status).toBe(200)
   expect(await stop()).toBe(0)
+  const help = execFileSync(process.execPath, ['start.js', 'operator', 'help'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  expect(help).toContain('password-link')
 })

@@ -103,8 +103,6 @@ const ofCalls: { [A in keyof Areas]?: { [V in keyof Areas[A]]?: ExampleOf<Areas[
     update: {
       input: { member_id: members, name: 'Wideline', phone: '+50937123456', email: 'w@example.org' },
     },
-    markNotDuplicates: { input: { church_id, a_id: members, b_id: other } },
-    undoMarkNotDuplicates: { input: { church_id, a_id: members, b_id: other } },
   },
   groups: {
     addMember: { input: { group_id, member_ids: [members] } },
@@ -165,7 +163,6 @@ const ofCalls: { [A in keyof Areas]?: { [V in keyof Areas[A]]?: ExampleOf<Areas[
     setText: {
       response: {
         kind: 'absent',
-        language: 'ht',
         text: 'Bonjou {name}, nou pa t wè w nan {church} dimanch.',
       },
       input: {
@@ -226,11 +223,10 @@ const ofCalls: { [A in keyof Areas]?: { [V in keyof Areas[A]]?: ExampleOf<Areas[
             readAt: null,
           },
         ],
-        unread: 1,
       },
     },
     read: { input: { ids: [idOf('notices', 'id')!], before: now }, response: { unread: 0 } },
-    settings: { response: { kinds: [ways], ...quietHours, push_here: true } },
+    settings: { response: { kinds: [ways], ...quietHours } },
     changeSettings: {
       input: { kinds: [ways], ...quietHours },
       response: { kinds: [ways], ...quietHours },

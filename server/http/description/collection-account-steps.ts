@@ -87,7 +87,6 @@ export const accountSteps: { [A in keyof typeof contract]?: Step[] } = {
       with: { session_id: 'none', signature: 'none' },
       needs: { what: 'the signed address that `find` returns when the zip is ready' },
     },
-    { call: 'accountData.remove' },
   ],
   security: [
     { call: 'security.identities' },

@@ -26,7 +26,7 @@ export const postSteps: { [A in keyof typeof contract]?: Step[] } = {
     { call: 'blogs.thumbnail', needs: { what: 'a post with a picture' } },
     { call: 'blogs.preview' },
     { call: 'blogVersions.list' },
-    { call: 'blogVersions.get', with: { revision: 0 } },
+    { call: 'blogVersions.get' },
     {
       call: 'blogVersions.restore',
       with: { revision: 0 },
@@ -51,8 +51,8 @@ export const postSteps: { [A in keyof typeof contract]?: Step[] } = {
     needs: { what: 'a post that is written' },
   })),
   posts: [
-    { call: 'posts.list', with: { username: '{{username}}', podcast_id: undefined } },
-    { call: 'posts.get', with: { username: '{{username}}' }, needs: { what: published } },
+    { call: 'posts.list', with: { podcast_id: undefined } },
+    { call: 'posts.get', needs: { what: published } },
     { call: 'posts.picture', needs: { what: published } },
   ],
   integrations: [

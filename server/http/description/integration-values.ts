@@ -1,7 +1,6 @@
 /** What stands in the examples of the calls about where posts are published. */
 export const integrationValues = {
   'webhooks.url': 'https://example.org/lakou',
-  'integrations.integration_name': 'WEBFLOW',
   'integrations.api_key': 'the key that Webflow has shown',
   'integrations.site_url': 'https://church.example/',
   'integrations.site_user': 'marie',

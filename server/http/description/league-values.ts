@@ -3,7 +3,6 @@ import * as ids from './example-ids.ts'
 /** The fields of an application, which calls of two areas respond with. */
 const application = {
   title: 'Youth football league',
-  kind: 'league',
   country: 'HT',
   state: 'SE',
   start_date: '2027-01-09',
@@ -31,7 +30,6 @@ export const leagueValues = {
   'leagues.country': 'HT',
   'leagues.title': 'Youth football league',
   'leagues.description': 'Seven a side, on Saturdays.',
-  'leagues.kind': 'league',
   'leagues.start_date': '2027-01-09',
   'leagues.end_date': '2027-03-27',
   'leagues.state': 'SE',
@@ -60,9 +58,7 @@ export const leagueValues = {
   'leagues.places_left': 12,
   ...applicationIn('applications'),
   ...applicationIn('fees'),
-  'applications.to': 'all',
   'applications.message': 'The match begins at 4.',
-  'applications.date_of_birth': '2010-05-18',
   'applications.application_ids': [ids.idOf('applications', 'id')],
   'applications.failed': [],
   'applications.note': 'I have played for five years.',

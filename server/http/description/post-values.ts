@@ -1,12 +1,9 @@
-import * as ids from './example-ids.ts'
-
 /** The values of the fields of posts that are published. */
 export const postValues = {
   'publications.slug': 'the-sower',
   'publications.suggested_slug': 'the-sower',
   'publications.suggested_locale': 'en',
   'publications.url': '/@mariejoseph/the-sower',
-  'publications.publish_at': ids.now,
   'publications.missing_pictures': [],
   'publications.locale': 'en',
   'posts.slug': 'the-sower',
@@ -20,5 +17,4 @@ export const postValues = {
   'posts.cover': null,
   'posts.cover_alt': '',
   'posts.thumbnail': null,
-  'posts.limit': 10,
 }
