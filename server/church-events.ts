@@ -17,7 +17,7 @@ export const deliveriesQueue = 'webhook-deliveries'
 /** A member as webhooks receive them. */
 type EventMember = Pick<NewMember, 'id' | 'name' | 'phone' | 'email'> & Partial<MemberContacts>
 
-/** What travels as `data`, beside the church's id. */
+/** The payload's `data`, in addition to the church's id. */
 interface EventData {
   'member.added': { members: EventMember[] }
   'member.archived': { members: EventMember[] }
@@ -35,7 +35,7 @@ interface EventData {
 
 type MemberEvent = 'member.added' | 'member.archived' | 'member.restored'
 
-/** Tells the webhooks of a church what has happened in it, once the caller's transaction has committed. */
+/** Enqueues webhook deliveries within the caller's transaction. */
 export interface ChurchEvents {
   emit<Type extends keyof EventData>(
     tx: Db,
@@ -45,7 +45,7 @@ export interface ChurchEvents {
   ): Promise<void>
   /** Members have been added, archived or brought back, one or thousands. */
   emitMembers(tx: Db, churchId: string, type: MemberEvent, people: EventMember[]): Promise<void>
-  /** The service of a day was counted. It is sent once nobody has counted for a while, and every quarter of an hour. */
+  /** A service was counted. Delivered after a pause in the counting, at the latest every 15 minutes. */
   emitServiceCounted(tx: Db, churchId: string, date: string): Promise<void>
 }
 

@@ -19,9 +19,9 @@ interface Merged {
 }
 
 /**
- * Fills the blanks of the members that the rows double; what they have already stays, but for phone and email where
- * that was decided. Who is archived is brought back. Every other phone and email becomes a further one, every other value a line of the details. Must run in the language of the church. Returns
- * what was written.
+ * Fills empty fields of the members that rows duplicate; other fields stay, except a phone or email that the user chose
+ * to replace. Restores archived members. Further contacts are added, other values go into the details. Runs in the
+ * church's language. Returns the written values.
  */
 export async function fillEmptyFields(
   tx: Db,

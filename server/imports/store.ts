@@ -85,7 +85,7 @@ export async function listImports(db: Db, churchId: string, limit: number, offse
   return { rows, total: all!.total }
 }
 
-/** Replaces the rows of an import. `onProgress` is told how many are written, 0 to 1. */
+/** Replaces the rows of an import. `onProgress` gets the written part, 0 to 1. */
 export async function replaceRows(
   tx: Db,
   importId: string,

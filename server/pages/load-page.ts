@@ -34,7 +34,7 @@ async function load(route: string) {
   }
 }
 
-/** A classic script runs where it stands; a module would wait for the end of the page. */
+/** Wraps a module as a classic script, which runs immediately; a module would wait for the end of the page. */
 const asClassicScript = (module: string) => `(()=>{${module}})()`
 
 const cache = new Map<string, ReturnType<typeof load>>()

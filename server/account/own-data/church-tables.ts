@@ -18,7 +18,7 @@ import { photoPath } from './file-name.ts'
 import { instant } from './table.ts'
 import type { Table } from './table.ts'
 
-/** Everybody in the church. Its headings are those of our own lists: an import of the file needs nobody's help. */
+/** The headings match our own lists, so that the file can be imported again. */
 const members: Table = {
   name: 'members',
   about: m.data_about_members,

@@ -22,7 +22,7 @@ export interface ImportColumn {
 export interface ImportRowValue extends Record<MemberField, string>, Partial<MemberContacts> {
   groups: string[]
   joined: string | null
-  /** What the list says that they are. */
+  /** Kind given by the list. */
   kind?: MemberKind
   problems: { field: string; code: string }[]
   /** Codes of ambiguous values that await review. */
@@ -35,7 +35,7 @@ export interface MergeSnapshot extends Partial<Record<OptionalMemberField, strin
   groups: string[]
   /** The member was archived before. */
   broughtBack?: boolean
-  /** What stood in the fields that were overwritten. */
+  /** Previous values of overwritten fields. */
   replaced?: Partial<Record<OptionalMemberField, string>>
   /** Written and previous phones and emails; missing when unchanged. */
   contacts?: { written: MemberContacts; replaced: MemberContacts }

@@ -25,7 +25,7 @@ export interface ReadOptions {
 export interface MemberRow extends Omit<ImportRow, 'problems' | 'doubts'> {
   /** Null when unknown. */
   joined: string | null
-  /** What the list says that they are. */
+  /** Kind given by the list. */
   kind?: MemberKind
   problems: RowProblem[]
   doubts: RowDoubt[]
@@ -119,7 +119,7 @@ function kindOf([cell = '']: string[]): Pick<MemberRow, 'kind'> {
   return kind ? { kind } : {}
 }
 
-/** What a column of no field of a member says, on a line of its own. */
+/** Formats the cell of an unmapped column as a line of the details. */
 function labelled(header: string, cell: string): string {
   const [text = ''] = filledTexts([cell])
   return header && text ? `${header}: ${text}` : cell

@@ -48,7 +48,7 @@ export function DonationsScreen({ search, openId }: Props) {
   const change = (next: ListSearch) => show((before) => ({ ...before, q: typed.text || undefined, ...next }))
   const filter = filterOf(search, today)
   const { q, ...rest } = filter
-  const filtered = q !== '' || Object.values(rest).some((wanted) => wanted !== undefined)
+  const filtered = q !== '' || Object.values(rest).some((value) => value !== undefined)
   const { everyone } = useRoster(churchId)
   // On a phone there are no heads to sort by, and the days stand above the gifts.
   const sort = (useDesk() && search.order) || '-date'

@@ -104,8 +104,8 @@ const linesOf: Record<QueueableName, Lines | null> = {
     [m.donations_member(), namesOf(member_ids, cached)],
     noteLine(kind, note),
   ]),
-  'members.archive': of<typeof members.archive>(({ member_ids }, known) =>
-    member_ids.length < 2 ? [] : [[m.nav_members(), namesOf(member_ids, known)]],
+  'members.archive': of<typeof members.archive>(({ member_ids }, cached) =>
+    member_ids.length < 2 ? [] : [[m.nav_members(), namesOf(member_ids, cached)]],
   ),
   'members.removeFollowUp': null,
   'members.update': memberLines,

@@ -3,7 +3,7 @@ import { leagues } from '#contract/leagues/leagues.ts'
 import { expectAccessible, expectUsable, speak } from '#tests/support/accessible.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
 import { leagueFields } from '#tests/support/samples/league-samples.ts'
-import { pasteInto } from '#tests/support/paste-into.ts'
+import { pasteInto } from '#tests/support/pages/paste-into.ts'
 
 test('a captain registers a team of five, changes its roster, and the organiser sees it', async ({
   page,

@@ -16,17 +16,17 @@ export function describeState({ state, progress }: Upload): string {
 }
 
 /** "12 MB of 54 MB · 1.2 MB per second · about 2 minutes left", without the unknown parts. */
-export function describesProgress(recording: Upload): string {
+export function describeProgress(recording: Upload): string {
   const { state, progress, size } = recording
   const gone = bytesSent(recording)
   if (state === 'refused' || (gone === 0 && !progress)) return formatSize(size)
   const amount = m.uploads_amount({ sent: formatSize(gone), size: formatSize(size) })
   if (state !== 'going' || !progress?.speed || progress.arrived) return amount
   const pace = m.uploads_speed({ size: formatSize(progress.speed) })
-  return [amount, pace, saysLeft(size - gone, progress.speed)].join(' · ')
+  return [amount, pace, formatTimeLeft(size - gone, progress.speed)].join(' · ')
 }
 
-function saysLeft(bytes: number, speed: number): string {
+function formatTimeLeft(bytes: number, speed: number): string {
   const { unit, n } = timeLeft(bytes, speed)
   if (unit === 'soon') return m.uploads_left_soon()
   const text = unit === 'minutes' ? m.uploads_left_minutes : m.uploads_left_hours
