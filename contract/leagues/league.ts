@@ -230,7 +230,7 @@ export const postedFields = {
 }
 
 /** The fields that a documented payload does not name, or may leave out: a change with such a payload keeps them. */
-export const carriedFields = [
+export const undocumentedFields = [
   'kind',
   'country',
   'timezone',

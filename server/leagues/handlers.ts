@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { resolveEdit, withConflicts } from '#contract/edit.ts'
-import { carriedFields, leagueFields, leagueRules } from '#contract/leagues/league.ts'
+import { undocumentedFields, leagueFields, leagueRules } from '#contract/leagues/league.ts'
 import type { PostedFields } from '#contract/leagues/league.ts'
 import type { leagues } from '#contract/leagues/leagues.ts'
 import { dateIn } from '#contract/fields/calendar.ts'
@@ -48,8 +48,8 @@ export const leaguesHandlers = ({ jobs, notify, moveUp }: Services): Handlers<ty
     transaction(db, async (tx) => {
       const before = await store.lockLeague(tx, league_id)
       if (!before) throw notFound()
-      const carried = Object.fromEntries(carriedFields.map((field) => [field, before.fields[field]]))
-      const posted = { ...carried, ...input } as PostedFields
+      const stored = Object.fromEntries(undocumentedFields.map((field) => [field, before.fields[field]]))
+      const posted = { ...stored, ...input } as PostedFields
       const written = input.base ? input : completeFields(posted, undefined)
       const { changes, conflicts } = resolveEdit(leagueFields, written, before.fields, leagueRules)
       const fields = { ...before.fields, ...changes }

@@ -235,7 +235,7 @@ const applications: Table = {
     ['note', m.data_column_text],
   ],
   text: `select a.id, ${instant('a.created_at')} as at, l.title, a.note, a.status, a.answers::text as answers,
-      a.profile::text as profile, a.paid, (
+      a.profile::text as profile, a.people::text as people, a.team_name, a.paid, (
         select json_agg(json_build_object('state', p.state, 'amount', p.amount / 100.0, 'currency', p.currency))::text
         from fee_payments p where p.application_id = a.id and p.state in ('paid', 'refunded')) as card_payments
     from applications a join leagues l on l.id = a.league_id where a.user_id = $1 order by a.created_at, a.id`,

@@ -1,9 +1,18 @@
+import type { Locator } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { leagues } from '#contract/leagues/leagues.ts'
 import { expectAccessible, expectUsable, speak } from '#tests/support/accessible.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
 import { leagueFields } from '#tests/support/samples/league-samples.ts'
-import { pasteInto } from '#tests/support/pages/paste-into.ts'
+
+/** Pastes a text into a field as a person does; the clipboard itself is not touched. */
+async function pasteInto(field: Locator, text: string): Promise<void> {
+  await field.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+}
 
 test('a captain registers a team of five, changes its roster, and the organiser sees it', async ({
   page,
