@@ -17,7 +17,7 @@ export const dialog = () => page.getByRole('dialog')
  */
 export async function tryAgainUntil(
   shown: Locator,
-  { within = page.getByRole('main') as Locator } = {},
+  { within = page.getByRole('main') }: { within?: Locator } = {},
 ): Promise<void> {
   await expect
     .poll(() => {

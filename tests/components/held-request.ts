@@ -69,7 +69,7 @@ class FetchedRequest extends HeldRequest {
   }
 }
 
-function useRequests(kind: typeof HeldRequest): void {
+function stubRequests(kind: typeof HeldRequest): void {
   beforeEach(() => {
     HeldRequest.latest = undefined
     vi.stubGlobal('XMLHttpRequest', kind)
@@ -80,7 +80,7 @@ function useRequests(kind: typeof HeldRequest): void {
 }
 
 /** Lets the stub server respond to the uploads of all tests of a file. */
-export const respondToUploads = () => useRequests(FetchedRequest)
+export const respondToUploads = () => stubRequests(FetchedRequest)
 
 /** Holds the uploads of all tests of a file. */
-export const holdUploads = () => useRequests(HeldRequest)
+export const holdUploads = () => stubRequests(HeldRequest)

@@ -63,7 +63,7 @@ test('a saved sermon does not show the button that saves it, at no time', async 
   const observer = new MutationObserver(() => {
     for (const element of document.querySelectorAll('button'))
       if (
-        /^Save for offline/.test(element.innerText) &&
+        element.innerText.startsWith('Save for offline') &&
         element.checkVisibility({ visibilityProperty: true })
       )
         flashes++

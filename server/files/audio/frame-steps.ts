@@ -128,9 +128,10 @@ function* frameSteps(frameOf: (head: Buffer) => Frame | undefined): Steps {
   // player accepts. It does not prove that data is missing; only a declared frame count does.
   const isIncomplete = missing > 0 && pendingStray === 0
   const isCut = declared !== undefined && (isIncomplete ? frames < declared : frames - 1 < declared * 0.98)
+  const faultOfEnd = isCut ? 'cut' : undefined
   return {
     duration: frames > 1 ? seconds : 0,
-    fault: strayBytes > soundBytes / 10 ? 'broken' : isCut ? 'cut' : undefined,
+    fault: strayBytes > soundBytes / 10 ? 'broken' : faultOfEnd,
     whole: declared && (seconds / (frames - 1)) * declared,
     firstFrame,
     strayStart,

@@ -1,3 +1,5 @@
+import { ownValue } from '#contract/fields/own-value.ts'
+
 // Playback before the app is loaded: src/hydrate-later.ts opens an audio element, and the player adopts it while it
 // plays. The two scripts share it on `window`.
 
@@ -48,7 +50,7 @@ function storedPosition(podcastId: string): number {
     const { places } = JSON.parse(localStorage.getItem('positions')!) as {
       places: Record<string, { position: number; ended: boolean }>
     }
-    const { position, ended } = places[podcastId]!
+    const { position, ended } = ownValue(places, podcastId)!
     return ended || position < 3 ? 0 : position
   } catch {
     return 0

@@ -52,15 +52,15 @@ export const typedChurchPhone = v.pipe(
 )
 
 /** Cities that the name of a zone does not spell, or whose churches would look for another city. */
-const cities: Partial<Record<string, string>> = {
-  'America/Toronto': 'Montréal, Toronto',
-  'America/Sao_Paulo': 'São Paulo',
-  'America/Cancun': 'Cancún',
-}
+const cities = new Map([
+  ['America/Toronto', 'Montréal, Toronto'],
+  ['America/Sao_Paulo', 'São Paulo'],
+  ['America/Cancun', 'Cancún'],
+])
 
 /** "New York (GMT-5)": the city of a time zone and its offset at `instant`. */
 export function timezoneLabel(timezone: string, locale: string, instant = new Date()): string {
-  const city = cities[timezone] ?? timezone.split('/').at(-1)!.replaceAll('_', ' ')
+  const city = cities.get(timezone) ?? timezone.split('/').at(-1)!.replaceAll('_', ' ')
   const parts = new Intl.DateTimeFormat(locale, {
     timeZone: timezone,
     timeZoneName: 'shortOffset',

@@ -33,7 +33,7 @@ import {
   subscribe,
   subscribeThere,
   subscribed,
-  eventWith,
+  variant,
   works,
 } from '#tests/support/payments/payment-steps.ts'
 import type { Step } from '#tests/support/payments/payment-steps.ts'
@@ -74,19 +74,19 @@ export const sequences: Record<string, Row[]> = {
     ['never, of an end there', [...subscribed('starter'), arrived, lost, cancelThere, days(1)], null, [2900]],
     [
       'with a bad signature',
-      [lost, subscribe('starter'), pay(), lostNoLonger, eventWith({}, { badSignature: true })],
+      [lost, subscribe('starter'), pay(), lostNoLonger, variant({}, { badSignature: true })],
       'starter',
       [2900],
     ],
     [
       'of another account',
-      [...subscribed('starter'), eventWith({ id: 'evt_other', data: { object: { customer: 'cus_other' } } })],
+      [...subscribed('starter'), variant({ id: 'evt_other', data: { object: { customer: 'cus_other' } } })],
       'starter',
       [2900],
     ],
     [
       'of an unknown kind',
-      [...subscribed('starter'), eventWith({ id: 'evt_comet', type: 'comet.sighted' })],
+      [...subscribed('starter'), variant({ id: 'evt_comet', type: 'comet.sighted' })],
       'starter',
       [2900],
     ],
@@ -104,16 +104,7 @@ export const sequences: Record<string, Row[]> = {
     ],
     [
       'while the provider is down, then again',
-      [
-        lost,
-        subscribe('starter'),
-        pay(),
-        lostNoLonger,
-        works('down'),
-        eventWith({}),
-        works('well'),
-        comeAgain,
-      ],
+      [lost, subscribe('starter'), pay(), lostNoLonger, works('down'), variant({}), works('well'), comeAgain],
       'starter',
       [2900],
     ],

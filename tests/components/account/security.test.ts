@@ -201,8 +201,6 @@ test('without a network each card offers to try again, and loads then', async ()
   await openSecurity()
   await expectText('Your ways to sign in could not be loaded.')
   const card = page.getByRole('region', { name: 'Recent activity' })
-  // Each card has a request of its own: while this one is under way, it would
-  // find the network again by itself.
   await expect.element(card.getByRole('button', { name: 'Try again' })).toBeVisible()
   setNetwork('up')
   await tryAgainUntil(card.getByText('Sign-in failed'), { within: card })

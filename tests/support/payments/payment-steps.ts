@@ -84,7 +84,7 @@ export const comeTwice: Step = ({ stripe }) => stripe.webhooks.deliverTwice()
 export const comeAgain: Step = ({ stripe }) => stripe.webhooks.redeliver()
 export const arrived: Step = ({ stripe }) => stripe.webhooks.settled()
 /** Delivers a modified payment event. */
-export const eventWith =
+export const variant =
   (other: object, options?: DeliveryOptions): Step =>
   async (scene) => {
     const event = { ...(await scene.latestEvent('invoice.paid')), ...other }
