@@ -4,7 +4,7 @@ import { filesBelow } from '#scripts/files-below.js'
 
 /** The packages of the product's design, each with a file that uses it for what the design wants it for. */
 const card: [name: string, file: string][] = [
-  ['react', 'src/ui/use-shown-at-once.ts'],
+  ['react', 'src/ui/use-optimistic-value.ts'],
   ['react-dom', 'src/main.tsx'],
   ['@tanstack/react-router', 'src/main.tsx'],
   ['@tanstack/react-query', 'src/api/query.ts'],

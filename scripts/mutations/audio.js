@@ -160,8 +160,8 @@ export const audioMutations = [
   {
     name: 'positions: an older one wins',
     file: 'src/audio/player/position-rules.ts',
-    find: 'if (known && known.movedAt > added.movedAt)',
-    replace: 'if (known && known.movedAt < added.movedAt)',
+    find: 'if (existing && existing.movedAt > added.movedAt)',
+    replace: 'if (existing && existing.movedAt < added.movedAt)',
     tests: [positions],
   },
   {
