@@ -123,7 +123,7 @@ test('a payment that was left at the bank can be cancelled', async () => {
   await button('Cancel this payment').click()
   await expectText('The payment is cancelled. Nothing was charged.')
   await expect.element(button('Finish with your bank')).not.toBeInTheDocument()
-  expect(localStorage.getItem('payment_waiting')).toBeNull()
+  await expect.poll(() => localStorage.getItem('payment_waiting')).toBeNull()
 })
 
 test('a page that was closed before the card was sent locks nothing', async () => {

@@ -7,8 +7,11 @@ import { Problem } from '#server/http/problem.ts'
 import { sampleBlog } from '#tests/support/samples/blogs/sample-blog.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
 import { button, expectMessage, expectText, field } from '#tests/components/form.ts'
+import { respondToUploads } from '#tests/components/held-request.ts'
 import { open } from '#tests/components/open.tsx'
 import { callsOf, respond } from '#tests/components/stub-server.ts'
+
+respondToUploads()
 
 const cover = `files/thumbnails/${'a'.repeat(64)}/wide.jpg`
 const publication = {

@@ -105,11 +105,11 @@ export const memberSamples: Record<string, Sample> = {
     member_ids: [memberId],
     kind: 'called',
   }),
-  'members.archive': ({ church, memberId }) => ({
-    church_id: church.id,
-    member_ids: [memberId],
-    archived: true,
-  }),
+  'members.archive': async (world) => {
+    // Not the member of the other samples: an archived one gets no messages.
+    const { church_id, keep_id } = await lookalikes(world)
+    return { church_id, member_ids: [keep_id], archived: true }
+  },
   'members.removeFollowUp': async (world) => ({
     member_id: world.memberId,
     follow_up_id: await noted(world),
