@@ -42,6 +42,9 @@ export interface Grammar {
   sayings: Set<string>
 }
 
+/** Matches not even an empty text: a word of punctuation is empty. */
+const nothing = /(?!)/
+
 const set = (words: string) => new Set(words.split(' '))
 
 export const grammars: Record<Language, Grammar> = {
@@ -89,7 +92,7 @@ export const grammars: Record<Language, Grammar> = {
     sayings: set('dit dis dire disait repond repondu repondit crie disent ecrit declare'),
   },
   en: {
-    elisions: /^$/,
+    elisions: nothing,
     subjects: set(
       "i he she we they nobody everybody somebody someone everyone there that this i'm he's she's we're they're it's that's i've we've there's i'll we'll",
     ),
@@ -120,7 +123,7 @@ export const grammars: Record<Language, Grammar> = {
     sayings: set('said says say asked answered replied wrote'),
   },
   ht: {
-    elisions: /^$/,
+    elisions: nothing,
     subjects: set('mwen m ou jezi bondye'),
     weakSubjects: set('li nou yo'),
     agreements: new Map(),

@@ -125,3 +125,8 @@ describe('what is said', () => {
     expect(writeLocally(plain('Bonjou tout moun.'), { title: 'Sòm 23', language: 'ht' }).title).toBe('Sòm 23')
   })
 })
+
+it.each(['en', 'fr', 'ht'] as const)('a word of punctuation alone ends, in %s', (language) => {
+  const text = `${'the people went home - & '.repeat(20)}« >`
+  expect(writeLocally(plain(text), { language }).body.length).toBeGreaterThan(100)
+})
