@@ -118,7 +118,8 @@ describe('the demo church', () => {
 
   it('has events past and coming, with answers, within what the plan allows', async () => {
     const { body } = await api.call(analytics.overview, { church_id: churchId }, { token })
-    expect(body.events.length).toBeGreaterThanOrEqual(2)
+    // Until Sunday: on a Sunday only today's event is left.
+    expect(body.events.length).toBeGreaterThanOrEqual(1)
     expect(body.counts.upcoming_events).toBeGreaterThanOrEqual(8)
     for (const { invited_count, rsvp_yes_count, pending_member_ids } of body.events) {
       expect(rsvp_yes_count).toBeGreaterThan(0)
