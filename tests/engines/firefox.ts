@@ -8,19 +8,22 @@ const places = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/snap/bin/firefox']
 export const startFirefox: StartEngine = async (profile) => {
   const executablePath = process.env['FIREFOX_PATH'] ?? places.find(isThere)
   if (!executablePath) return undefined
-  const browser = await puppeteer.launch({
-    browser: 'firefox',
-    executablePath,
-    headless: true,
-    userDataDir: profile,
-    // Sound begins without a press; after a kill the browser starts as after any other end.
-    extraPrefsFirefox: {
-      'media.autoplay.default': 0,
-      'dom.serviceWorkers.enabled': true,
-      'toolkit.startup.max_resumed_crashes': -1,
-      'browser.sessionstore.resume_from_crash': false,
-    },
-  })
+  const launch = () =>
+    puppeteer.launch({
+      browser: 'firefox',
+      executablePath,
+      headless: true,
+      userDataDir: profile,
+      // Sound begins without a press; after a kill the browser starts as after any other end.
+      extraPrefsFirefox: {
+        'media.autoplay.default': 0,
+        'dom.serviceWorkers.enabled': true,
+        'toolkit.startup.max_resumed_crashes': -1,
+        'browser.sessionstore.resume_from_crash': false,
+      },
+    })
+  // After a kill puppeteer is still restoring the profile's preferences.
+  const browser = await launch().catch(launch)
   const page = await browser.newPage()
   return {
     name: await browser.version(),
