@@ -222,7 +222,7 @@ export const church = areaForApiKeys('church', {
     scope: 'church_id',
     sends: 'form',
     summary:
-      'Gives a church its logo or its cover picture (JPEG, PNG, WebP; up to 5 MB). It is encoded anew, without metadata.',
+      'Gives a church its logo or its cover picture (JPEG, PNG, WebP; up to 5 MB). It is re-encoded, without metadata.',
     long: true,
     input: v.object({ church_id: id, kind: picture, file: bytes }),
     response: churchView,

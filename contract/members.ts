@@ -233,7 +233,7 @@ export const members = areaForApiKeys('members', {
     scope: 'member_id',
     sends: 'form',
     summary:
-      'Gives a member a photo (JPEG, PNG, WebP, HEIC where the server reads it; up to 5 MB); it is made anew.',
+      'Gives a member a photo (JPEG, PNG, WebP, HEIC where the server reads it; up to 5 MB); it is re-encoded.',
     long: true,
     input: v.object({ member_id: id, file: bytes }),
     response: member,

@@ -150,7 +150,7 @@ export const messages = area('messages', {
     long: true,
     tries: { count: 120, minutes: 60 },
     summary:
-      'Takes a picture (JPEG, PNG, WebP; up to 10 MB) for a message that is to follow. It is encoded anew, without metadata, ' +
+      'Takes a picture (JPEG, PNG, WebP; up to 10 MB) for a message that is to follow. It is re-encoded, without metadata, ' +
       'at most 1600 pixels wide and high.',
     input: v.object({ file: bytes }),
     response: v.object({ picture: v.string() }),

@@ -126,7 +126,7 @@ export const account = area('account', {
     who: 'anyone',
     // Ten tries per code: six codes an hour need 700 days per successful guess.
     tries: { count: 4, minutes: 30, perEmail: { count: 6, minutes: 60 } },
-    summary: 'Mails a code that lets the password be set anew. Never tells whether the account exists.',
+    summary: 'Mails a code that lets the password be reset. Never tells whether the account exists.',
     input: v.object({ email: email(() => m.email_invalid_sign_in()) }),
     response: message,
   }),

@@ -91,7 +91,7 @@ export const profile = area('profile', {
     path: 'authenticated/users/photo',
     ...upload,
     summary:
-      'Gives the caller a photo (JPEG, PNG, WebP; up to 10 MB). It is encoded anew: a square without metadata.',
+      'Gives the caller a photo (JPEG, PNG, WebP; up to 10 MB). It is re-encoded: a square without metadata.',
     input: v.object({ file: bytes }),
     response: stored,
   }),

@@ -34,7 +34,7 @@ export const blogPictureCalls = {
     ...upload,
     tries: { count: 100, minutes: 60 },
     summary:
-      'Gives a post a picture (JPEG, PNG, WebP; up to 5 MB). It is cropped to a square and encoded anew, without metadata.',
+      'Gives a post a picture (JPEG, PNG, WebP; up to 5 MB). It is cropped to a square and re-encoded, without metadata.',
     input: v.object({ blog_id: id, file: bytes }),
     response,
   }),

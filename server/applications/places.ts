@@ -24,7 +24,7 @@ async function listMovers(tx: Db, league: LockedLeague) {
 }
 
 /**
- * Gives those who wait the places that are free, who waited longest first, tells them, and counts the applications anew.
+ * Gives free places to waiting applicants, the longest waiting first, notifies them, and recounts the applications.
  * The league stays locked until the transaction ends.
  */
 export function placeGiver(notify: Notify): (tx: Db, leagueId: string) => Promise<void> {

@@ -148,7 +148,10 @@ export function blogsHandlers(services: Services): Handlers<typeof blogs> {
         } else if (!(await hasSource(tx, row))) throw fieldProblem('text', m.blog_source_required())
         await start(tx, row)
         return viewBlog(
-          await startAgain(tx, blog_id, { anew: transcript !== undefined, byModel: by_model ?? row.byModel }),
+          await startAgain(tx, blog_id, {
+            fromStart: transcript !== undefined,
+            byModel: by_model ?? row.byModel,
+          }),
         )
       })
     },

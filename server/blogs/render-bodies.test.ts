@@ -39,7 +39,7 @@ it('short ones that are long together are rendered in child processes, of one po
   vi.mocked(children.runInChild).mockReset()
 })
 
-it('what was read longest ago is rendered anew, so that memory has an end', async () => {
+it('what was read longest ago is rendered again, so that memory has an end', async () => {
   const [first, second] = [bodyOf(9000), bodyOf(9000)]
   await renderPublished([first])
   await renderPublished([second])
@@ -55,7 +55,7 @@ it('what was read longest ago is rendered anew, so that memory has an end', asyn
   expect(markdown.renderMarkdown).toHaveBeenCalledTimes(1)
 })
 
-it('what could not be rendered is tried anew', async () => {
+it('what could not be rendered is tried again', async () => {
   const body = bodyOf(20_000)
   vi.mocked(children.runInChild).mockRejectedValueOnce(new children.ChildStopped('busy'))
   await expect(renderPublished([body])).rejects.toMatchObject({ status: 503 })

@@ -64,11 +64,11 @@ export async function storeStep(tx: Db, id: string, values: Step): Promise<BlogR
   return row
 }
 
-/** Continues a failed post; `anew`: from its beginning, as its source or writer is another one. */
+/** Resumes a failed post. `fromStart`: discards its chapters, because its source has changed. */
 export async function startAgain(
   tx: Db,
   id: string,
-  { anew, byModel }: { anew: boolean; byModel: boolean },
+  { fromStart, byModel }: { fromStart: boolean; byModel: boolean },
 ): Promise<BlogRow> {
   const [row] = await tx
     .update(blogs)
@@ -76,7 +76,7 @@ export async function startAgain(
       status: 'queued',
       reason: null,
       byModel,
-      ...((anew || !byModel) && { chapter: 0, chapters: 0, body: '' }),
+      ...((fromStart || !byModel) && { chapter: 0, chapters: 0, body: '' }),
       updatedAt: sql`now()`,
     })
     .where(eq(blogs.id, id))

@@ -10,7 +10,7 @@ import { dueOf } from './rules.ts'
 import * as store from './store.ts'
 import type { FeePaymentRow, Payable } from './store.ts'
 
-/** A payment that has become another meanwhile is begun anew so many times. */
+/** Maximum restarts when the payment changes meanwhile. */
 const maxRounds = 3
 
 /**

@@ -24,7 +24,7 @@ import { removeFile } from './import-file.ts'
 import { fillEmptyFields } from './merge.ts'
 import { allRows, changeImport, changeRow, decideRows, findImport, lockImport, noteResults } from './store.ts'
 import type { ImportRecord, RowRecord } from './store.ts'
-import { knownMeanwhile, splitByRoom } from './waiting.ts'
+import { knownMeanwhile, rowsBeyondRoom } from './waiting.ts'
 
 const chunk = 500
 
@@ -89,12 +89,12 @@ async function addAll(
     .map(({ row, value }) => ({ row, value, kind: value.kind ?? kindByBirthday(value.birthday, today) }))
   const room = keepsRest ? await roomFor(tx, churchId, tries) : Infinity
   const returning = returningOf(merges, existing)
-  const { adding: fitting, waiting } = splitByRoom(
+  const waiting = rowsBeyondRoom(
     [...toAdd, ...returning].toSorted((a, b) => a.row - b.row),
     room,
   )
   const waits = new Set(waiting.map(({ row }) => row))
-  const adding = toAdd.filter((row) => fitting.includes(row))
+  const adding = toAdd.filter(({ row }) => !waits.has(row))
   const merging = merges.filter(({ row }) => !waits.has(row))
   // A row that waits is added as another person, unless it names an archived member.
   for (const { row, value } of toAdd.filter(
@@ -148,13 +148,13 @@ async function addAll(
   })
 }
 
-/** Whether a row fills in a member, or waits for the room to bring one back. */
+/** Whether a row fills an existing member, or waits for room to restore an archived one. */
 function mergesRow({ decision, value }: RowRecord): boolean {
   if (decision === 'merge' || decision === 'overwrite') return true
   return decision === 'wait' && value.duplicate_of?.archived === true
 }
 
-/** The rows that bring back archived members, with the kinds of these. */
+/** Returns the rows that restore archived members, with the members' kinds. */
 function returningOf(merges: RowRecord[], existing: Existing) {
   const archived = new Map(
     existing.filter((member) => member.archived).map(({ id, memberKind }) => [id, memberKind]),
@@ -165,7 +165,7 @@ function returningOf(merges: RowRecord[], existing: Existing) {
   })
 }
 
-/** How many adults are added: none where others have taken the room again and again. */
+/** Returns the number of adults to add: 0 after `maxTries` lost races for the room. */
 function roomFor(tx: Db, churchId: string, tries: number): Promise<number> | number {
   return tries < maxTries ? memberRoom(tx, churchId) : 0
 }

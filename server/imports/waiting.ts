@@ -9,14 +9,10 @@ import { changeImport } from './store.ts'
 import type { Existing } from './existing-members.ts'
 import type { ImportRecord, RowRecord } from './store.ts'
 
-/** Splits rows, in order, into those within the plan's limit and the waiting rest. */
-export function splitByRoom<Row extends { kind: MemberKind }>(rows: Row[], room: number) {
+/** Returns the rows, in order, that exceed the plan's room. */
+export function rowsBeyondRoom<Row extends { kind: MemberKind }>(rows: Row[], room: number): Row[] {
   let left = room
-  const fits = ({ kind }: Row) => kind !== countedKind || left-- > 0
-  const adding: Row[] = []
-  const waiting: Row[] = []
-  for (const row of rows) (fits(row) ? adding : waiting).push(row)
-  return { adding, waiting }
+  return rows.filter(({ kind }) => kind === countedKind && left-- <= 0)
 }
 
 /**

@@ -117,7 +117,7 @@ export function tie(program: string, args: string[], options: SpawnOptions, log:
 export function spawnOptions(account: Account = {}): SpawnOptions {
   const passed = passedVariables.map((name) => [name, process.env[name]] as const)
   const env = { LC_ALL: 'C', ...Object.fromEntries(passed) }
-  // Node expects ids above 2^31 (nobody on macOS) as negative numbers.
+  // Node expects ids above 2^31 (macOS has such an account) as negative numbers.
   const ids =
     account.uid === undefined || account.gid === undefined
       ? {}

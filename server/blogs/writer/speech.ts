@@ -25,7 +25,7 @@ interface Speech {
 }
 
 const set = (words: string) => new Set(words.split(' '))
-/** `_` stands for a space. */
+/** Builds an alternation of phrases; `_` is a space within a phrase. */
 const any = (phrases: string) => `(?:${phrases.replaceAll('_', ' ').split(' | ').join('|')})`
 const starts = (...phrases: string[]) =>
   new RegExp(

@@ -12,7 +12,7 @@ function read(bytes: Buffer) {
 }
 
 const broken = { refused: 'broken' }
-/** The end is missing; of so many seconds about so many play. */
+/** Rejection of a truncated file: playable and full duration in seconds, rounded. */
 const cut = (plays: number, whole: number) => ({
   refused: 'cut',
   plays: expect.closeTo(plays, 0) as number,

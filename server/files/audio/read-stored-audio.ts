@@ -31,9 +31,9 @@ const readings = new Map<string, Reading>()
 const never = new AbortController().signal
 
 /**
- * Reads an audio file from the storage in a child process, whatever its size, and rewrites it beside its key where
- * players would wait for its tags. Returns its properties or the reason for rejecting it. Throws `Problem` 503 where the
- * server has too much to do.
+ * Reads an audio file of any size from the storage in a child process. If players would wait for its tags, writes a
+ * copy under a second key. Resolves to its properties or the reason for rejecting it. Throws `Problem` 503 when the
+ * server is overloaded.
  */
 export function readStoredAudio(storage: Storage, key: string): Reading {
   const current = readings.get(key)

@@ -10,7 +10,7 @@ export function savePlayback(isPlaying: boolean): void {
   // Howler leaves a silent file in a closed element.
   const isAtEnd = soundIsOpen() && audioElement().ended
   storeAudioState({ track, queue, position: isAtEnd ? 0 : position, isPlaying })
-  // 'stands' is from earlier versions.
+  // Earlier versions read these values.
   sessionStorage.setItem('player', isPlaying ? 'plays' : 'stands')
 }
 

@@ -164,7 +164,7 @@ describe('an archived member', () => {
     expect(await pairs()).toBe(0)
     const { body } = await api.call(groups.get, { group_id: group.id }, { token: by.token })
     expect(body.members).toBe(1)
-    // Who adds them again is told.
+    // A second entry of the same person gets a warning.
     const similar = await api.call(
       members.similar,
       { church_id: by.church.id, name: 'Ana Pòl' },
