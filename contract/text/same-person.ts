@@ -3,8 +3,33 @@ import { fold } from './text.ts'
 /** Titles before a name, of a man and of a woman; "M." may be an initial. */
 const titles = {
   man: new Set(['m', 'mr', 'mister', 'monsieur', 'mesye', 'msye', 'fr', 'fre', 'frere', 'brother', 'sr']),
-  woman: new Set(['mme', 'mrs', 'ms', 'miss', 'mlle', 'madame', 'madanm', 'manzel', 'se', 'soeur', 'sister', 'sra']),
-  either: new Set(['dr', 'docteur', 'dokte', 'pasteur', 'paste', 'pastor', 'rev', 'reverend', 'diacre', 'dyak', 'deacon']),
+  woman: new Set([
+    'mme',
+    'mrs',
+    'ms',
+    'miss',
+    'mlle',
+    'madame',
+    'madanm',
+    'manzel',
+    'se',
+    'soeur',
+    'sister',
+    'sra',
+  ]),
+  either: new Set([
+    'dr',
+    'docteur',
+    'dokte',
+    'pasteur',
+    'paste',
+    'pastor',
+    'rev',
+    'reverend',
+    'diacre',
+    'dyak',
+    'deacon',
+  ]),
 }
 
 /**

@@ -101,7 +101,12 @@ describe('readWorkbook', () => {
   it('gives merged cells to each row that they span', async () => {
     const bytes = await workbookOf([
       [{ value: 'Legliz la', columnSpan: 4 }, null, null, null],
-      [{ value: 'Household', rowSpan: 2 }, { value: 'Name', rowSpan: 2 }, { value: 'Contact', columnSpan: 2 }, null],
+      [
+        { value: 'Household', rowSpan: 2 },
+        { value: 'Name', rowSpan: 2 },
+        { value: 'Contact', columnSpan: 2 },
+        null,
+      ],
       [null, null, 'Phone', 'Address'],
       [{ value: 'Roc', rowSpan: 3 }, 'Ana', '37123456', { value: 'Ri Lanbi', rowSpan: 2 }],
       [null, 'Luc', { value: '37123457', rowSpan: 2 }, null],
