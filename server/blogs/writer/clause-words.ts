@@ -15,7 +15,6 @@ interface Part {
 type Kind = { [K in keyof Grammar]: Grammar[K] extends Set<string> ? K : never }[keyof Grammar]
 
 const accented = /^(?:à|où|là)$/
-const negation = /^n[e']$/
 const reflexive = /^(?:se|s'|me|m'|te|t')$/
 export const infinitive = /(?:er|ir|oir|re)$/
 /** Pronouns that end a sentence, too. */
@@ -81,7 +80,7 @@ export class ClauseWords {
     const { verbs, verbEndings } = this.grammar
     if (text === '' || this.is(i, 'clitics')) return false
     const isNoun = this.is(i - 1, 'determiners', 'prepositions') && !this.isObject(i - 1)
-    if (isNoun && !(before === 'ce' && verbs.has(text))) return false
+    if (isNoun) return false
     return (
       verbs.has(text) || this.#learned.has(text) || verbEndings.test(text) || this.#isMarkedVerb(before, text)
     )
@@ -89,7 +88,6 @@ export class ClauseWords {
 
   /** "n'aime", "se lève", "lui envoient", "nous lisons". */
   #isMarkedVerb(before: string, text: string): boolean {
-    if (negation.test(before)) return true
     if (reflexive.test(before)) return !infinitive.test(text)
     if (/^(?:lui|leur|y)$/.test(before)) return text.endsWith('ent')
     return this.agrees(before, text)
@@ -113,13 +111,10 @@ export class ClauseWords {
       if (this.is(from, 'genitives')) continue
       if (this.is(from, 'determiners')) {
         if (this.is(from - 1, 'genitives')) continue
-        while (this.is(from - 1, 'determiners') && !this.is(from - 1, 'genitives')) from--
-        const isTaken = infinitive.test(this.at(from - 1)) && this.is(from - 2, 'prepositions')
-        return this.is(from - 1, 'prepositions') || isTaken ? undefined : from
+        return this.is(from - 1, 'prepositions') ? undefined : from
       }
       const isFull = !this.is(from - 1, 'determiners', 'genitives') && !grammar.titles.test(this.at(from - 1))
       if (parts[from]!.isName && isFull) {
-        while (parts[from - 1]?.isName && this.at(from - 1) !== this.at(from)) from--
         return this.is(from - 1, 'prepositions') ? undefined : from
       }
       if (
@@ -134,8 +129,6 @@ export class ClauseWords {
   /** Returns where "un jour", "au verset 12" or "depuis deux ans" begins, which belongs to the clause after it. */
   adverbialBefore(end: number): number {
     if (!this.grammar.times.test(this.at(end - 1))) return end
-    // "From verse 2 on" ends what is before it.
-    if ([2, 3, 4].some((back) => this.at(end - back) === 'partir')) return end
     let from = end - 1
     const isWithin = (i: number) =>
       this.is(i, 'determiners', 'prepositions') ||

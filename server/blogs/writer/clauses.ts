@@ -13,7 +13,6 @@ const scores = {
   fronted: 2.2,
   relative: 1.8,
   and: 1.4,
-  weak: 1.2,
   because: 1.2,
   object: -1,
 }
@@ -42,13 +41,11 @@ export function clauseScores(words: readonly string[], language: Language): numb
   }
   for (let i = 0; i < text.parts.length; i++) {
     if (text.grammar.openers.test(text.at(i)) && text.at(i - 1) !== text.at(i)) {
-      const isAsked = text.at(i) === 'est-ce' && text.at(i - 1) === 'qui'
-      enter(isAsked ? i - 1 : i, scores.opener, true)
+      enter(i, scores.opener, true)
     }
     if (isRelative(text, i)) enter(i, scores.relative)
     if (text.isOrder(i)) {
-      const from = /^n[e']$/.test(text.at(i - 1)) ? i - 1 : i
-      if (!text.is(from - 1, 'determiners', 'subordinators', 'genitives')) enter(from, scores.order, true)
+      enter(i, scores.order, true)
     } else if (text.isVerb(i)) enterVerb(text, i, enter)
   }
   return found
@@ -75,14 +72,9 @@ function enterVerb(
   if (group === verb && text.isVerb(before)) return
   if (group < verb && text.agrees(text.at(group), text.at(verb))) return enter(group, scores.noun)
   if (text.is(group - 1, 'subjects')) return enter(group - 1, scores.subject)
-  if (text.is(group - 1, 'weakSubjects') && !text.grammar.agreements.has(text.at(group - 1)))
-    return enter(group - 1, scores.weak)
   const noun = subjectNoun(text, group)
   const isOrder = text.grammar.imperatives.test(text.at(verb))
-  const isAfterVerb = noun !== undefined && text.isVerb(noun - 1)
-  if (noun !== undefined && !(isOrder && isAfterVerb)) {
-    return enter(noun, isAfterVerb && !text.is(noun - 2, 'clitics') ? scores.because : scores.noun)
-  }
+  if (noun !== undefined && !(isOrder && text.isVerb(noun - 1))) return enter(noun, scores.noun)
   if (isOrder && !text.is(group - 1, 'determiners', 'prepositions', 'subordinators', 'subjects'))
     enter(group, scores.order, true)
 }
@@ -90,8 +82,7 @@ function enterVerb(
 /** A noun, or a passage: "la foi", "ma question ce soir", "chapitre 4 verset 6". */
 function subjectNoun(text: ClauseWords, end: number): number | undefined {
   const adverbial = text.adverbialBefore(end)
-  const isThis = /^ce(?:t|tte)?$/.test(text.at(adverbial))
-  const noun = text.nounBefore(isThis ? adverbial : end)
+  const noun = text.nounBefore(end)
   return noun ?? (/^\d/.test(text.at(end - 1)) ? adverbial : undefined)
 }
 
@@ -101,8 +92,7 @@ function withTopic(text: ClauseWords, first: number, isOrder: boolean): number {
   if (from < first && text.is(from - 1, 'sayings')) from = first
   if (from === first) from = text.phraseBefore(from)
   const noun = text.nounBefore(from)
-  const isObjectOf = (i: number) => text.isVerb(i) || /^(?:pas|plus)$/.test(text.at(i))
-  if (noun !== undefined && !isObjectOf(noun - 1)) {
+  if (noun !== undefined) {
     const isCleft = !isOrder && /^(?:c'|ce|ca)$/.test(text.at(first)) && !/^qu[ie']$/.test(text.at(first + 1))
     const isCalled = isOrder && isHyphenated(text.at(first)) && from - noun < 4
     if (isCleft || isCalled || text.is(noun - 1, 'coordinators')) from = noun
@@ -122,7 +112,6 @@ function withPronoun(text: ClauseWords, from: number, isOrder: boolean): number 
 /** Returns a clause with its conjunctions; undefined where it is part of the clause before: "that he comes". */
 function withConjunction(text: ClauseWords, first: number, score: number) {
   let [from, likely] = [first, score]
-  if (text.is(from - 1, 'prepositions') && !isFrontedAt(text, from - 1)) return undefined
   while (text.is(from - 1, 'coordinators') || leading.test(text.at(from - 1))) {
     from--
     likely = and.test(text.at(from)) ? Math.min(likely, scores.and) : Math.max(likely, scores.after)

@@ -17,14 +17,16 @@ interface Word {
   /** Silence in seconds. */
   gap: number
   pause: number
+  /** Whether no sentence ends with it. */
+  isOpen: boolean
   /** Score of its line's extra seconds: a pause is somewhere in the line. */
   slack: number
 }
 
 /** Sentence length in words: maximum, longest without cost, shortest without cost. */
 const [longest, easy, fewest] = [50, 22, 4]
-/** Costs of a break, without a clause, and after "the" or "of". */
-const [breakCost, signless, never] = [2.2, 2.5, 40]
+/** Costs of a break, and of one after "the" or "of". */
+const [breakCost, never] = [2, 40]
 /** Minimum score for a comma. */
 const clause = 2
 const pointScore = 5
@@ -32,22 +34,27 @@ const pointScore = 5
 const [phraseBonus, mostOpen] = [2.6, 0.15]
 /** Minimum share of function words in a known language. */
 const fewestKnown = 0.15
+/** Text of another language is split like Spanish: before these words, where a sentence becomes long. */
+const foreignScore = 1.9
+const foreignStart =
+  /^(?:y|pero|porque|pues|entonces|cuando|mientras|ahora|hoy|luego|despues|asi|por|tambien|hermanos?|dios|jesus|yo|ella|nosotros|ellos|esto|eso|nadie|todos)$/
+const foreignOpen =
+  /^(?:el|la|los|las|lo|un|una|unos|unas|al?|del?|en|con|por|para|sin|sobre|entre|hasta|desde|que|quien|como|donde|cuando|porque|pero|entonces|pues|luego|mientras|y|e|o|u|si|no|se|me|te|le|les|nos|mis?|tus?|sus?|nuestr[oa]s?|este|esta|estos|estas|ese|esa|cada|muy|ya)$/
 
 export function splitUnpunctuated(lines: Transcript['cues'], timed: boolean, language: Language): Sentence[] {
-  const words = splitWords(lines, timed, language)
-  const clauses = clauseScores(
-    words.map(({ text }) => text),
-    language,
-  ).map((score, i) => partScore(words, i, language) || score)
+  const isKnown = hasGrammar(lines, language)
+  const words = splitWords(lines, { timed, language, isKnown })
+  const texts = words.map(({ text }) => text)
+  const found = isKnown ? clauseScores(texts, language) : words.map(foreignScoreOf)
+  const clauses = found.map((score, i) => partScore(words, i, language) || score)
   // With word times pauses are reliable, and words count less.
   const hasPauses = timed && words.filter(({ gap }) => gap >= 0.65).length * 30 > words.length
   let point = -Infinity
   const scores = words.map((word, i) => {
-    if (isWithin(words, i, language)) return -never
+    if (isWithin(words, i)) return -never
     if (clauses[i]! >= pointScore) point = i
     // Points are short: they become headings.
     const sign = clauses[i]! + (clauses[i]! >= clause && i > point && i - point < 12 ? 1.2 : 0)
-    if (sign === 0 && word.pause < 0.5) return -signless
     return word.pause + sign * (hasPauses ? 0.75 : 1) + (sign > 0 ? word.slack : 0)
   })
   return bestBreaks(scores).map((from, i, breaks) => {
@@ -66,12 +73,20 @@ export function splitUnpunctuated(lines: Transcript['cues'], timed: boolean, lan
   })
 }
 
-function splitWords(lines: Transcript['cues'], timed: boolean, language: Language): Word[] {
-  const isOpen = (word: string) => cannotEnd(word, language)
-  const said = lines.flatMap(({ text }) => text.split(' '))
-  // Otherwise every line of an unknown language seems to be a phrase.
-  const isKnown = said.filter(isOpen).length > said.length * fewestKnown
+const foreignScoreOf = ({ bare: word }: Word) => (foreignStart.test(word) ? foreignScore : 0)
+
+function hasGrammar(lines: Transcript['cues'], language: Language): boolean {
+  const words = lines.flatMap(({ text }) => text.split(' '))
+  return words.filter((word) => cannotEnd(word, language)).length > words.length * fewestKnown
+}
+
+function splitWords(
+  lines: Transcript['cues'],
+  { timed, language, isKnown }: { timed: boolean; language: Language; isKnown: boolean },
+): Word[] {
+  const isOpen = (word: string) => (isKnown ? cannotEnd(word, language) : foreignOpen.test(bare(word)))
   const open = lines.filter(({ text }) => isOpen(text.split(' ').at(-1)!)).length
+  // Every line of a language without a grammar could seem to be a phrase.
   const bonus = isKnown && open < lines.length * mostOpen ? phraseBonus : 0
   const slacks = slacksOf(lines, timed)
   let end = lines[0]?.start ?? 0
@@ -83,6 +98,7 @@ function splitWords(lines: Transcript['cues'], timed: boolean, language: Languag
     return spoken.map((text, i) => ({
       text,
       bare: bare(text),
+      isOpen: isOpen(text),
       start,
       gap: i === 0 ? gap : 0,
       pause: i === 0 ? scoreOfPause(gap) + bonus : 0,
@@ -122,9 +138,8 @@ const textOf = (words: Word[], from: number, to: number) =>
 function partScore(words: Word[], i: number, language: Language): number {
   const following = textOf(words, i, i + 8)
   if (pointOf(following, language)) return pointScore
-  const { announcement, closing, prayer } = speech[language]
-  const begins = [announcement.sure, prayer].some((part) => part.exec(following)?.index === 0)
-  if (begins || closing.test(following)) return 3.4
+  const { announcement, prayer } = speech[language]
+  if ([announcement.sure, prayer].some((part) => part.exec(following)?.index === 0)) return 3.4
   return /^(?:verset|verse|vese) \d/.test(following) ? 2.8 : 0
 }
 
@@ -134,7 +149,7 @@ const chapterNext = /^(?:(?:au|in|at|nan) )?(?:verset|vese|verse|chapitre|chapit
 const chapterOrVerse = /^(?:verset|vese|verse|chapitre|chapit|chapter)$/
 
 /** Whether the word before forbids a break: a reference continues, or "the" leads on. */
-function isWithin(words: Word[], i: number, language: Language): boolean {
+function isWithin(words: Word[], i: number): boolean {
   const [before, word] = [words[i - 1], words[i]!]
   if (!before) return false
   const isNumber = number.test(word.bare)
@@ -142,12 +157,11 @@ function isWithin(words: Word[], i: number, language: Language): boolean {
   if (number.test(before.bare) && chapterOrVerse.test(word.bare)) return true
   if (isBookName(before.bare) && chapterNext.test(textOf(words, i, i + 2))) return true
   if (isBookName(word.bare) && numbered.test(before.bare)) return true
-  // A long silence overrides the words.
-  return word.gap < 0.85 && cannotEnd(before.text, language)
+  return before.isOpen
 }
 
 function lengthCost(count: number): number {
-  if (count < fewest) return (fewest - count) * 0.9
+  if (count < fewest) return (fewest - count) * 0.6
   return count > easy ? ((count - easy) / 6) ** 1.5 : 0
 }
 
@@ -170,7 +184,7 @@ function bestBreaks(scores: number[]): number[] {
 /** Returns a comma before a clause, a colon before speech. */
 function markBefore(words: Word[], clauses: number[], from: number, at: number, language: Language): string {
   const word = words[at]!
-  if (at - from < 2 || isWithin(words, at, language)) return ''
+  if (at - from < 2 || isWithin(words, at)) return ''
   if (clauses[at]! !== 0 && grammars[language].sayings.has(words[at - 1]!.bare))
     return language === 'fr' ? ' :' : ':'
   if (/^(?:et|and|epi)$/.test(word.bare) || grammars[language].fronted.has(word.bare)) return ''
