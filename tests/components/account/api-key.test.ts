@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { account } from '#contract/account/account.ts'
+import type { Tool } from '#contract/account/tools.ts'
 import { apiKeys } from '#contract/account/api-keys.ts'
 import type { ApiKeyView } from '#contract/account/api-keys.ts'
 import { webhooks } from '#contract/webhooks.ts'
@@ -25,8 +26,9 @@ const made: ApiKeyView = {
 }
 let key: ApiKeyView | null
 
-const openDashboard = (path = '/dashboard') =>
+const openDashboard = (path = '/dashboard', tools: Tool[] = []) =>
   open(path, {
+    user: { ...owner, tools },
     before: () => {
       respond(webhooks.list, () => ({ webhooks: [] }))
       respond(apiKeys.look, () => ({ key }))
@@ -89,9 +91,9 @@ test('a key shows when it was used last, and how often this month', async () => 
   await expectText(/Last used/)
 })
 
-test('it is under Settings too, and leads an owner to the webhooks', async () => {
+test('it is under More tools too, and leads an owner to the webhooks', async () => {
   key = made
-  const { path } = await openDashboard('/settings')
+  const { path } = await openDashboard('/tools', ['developer'])
   await page.getByRole('link', { name: 'API key' }).click()
   await expectText(masked)
   await page.getByRole('link', { name: 'Webhooks', exact: true }).click()
