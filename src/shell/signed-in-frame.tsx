@@ -6,6 +6,7 @@ import { IncomingMessages } from './incoming-messages.tsx'
 import { LossBanner } from './loss-banner.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { PaymentBanner } from './payment-banner.tsx'
+import { Shortcuts } from './shortcuts/shortcuts.tsx'
 import { SideNav } from './side-nav.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { UploadStrip } from './upload-strip.tsx'
@@ -29,6 +30,7 @@ export function SignedInFrame() {
         }
         tabs={<TabBar />}
       />
+      <Shortcuts />
     </QueryClientProvider>
   )
 }

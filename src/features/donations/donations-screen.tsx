@@ -66,7 +66,7 @@ export function DonationsScreen({ search, openId }: Props) {
     </Link>
   )
   return (
-    <Page>
+    <Page width="list">
       <PageHeader
         title={m.donations_title()}
         lead={pages.data && <span role="status">{describeFound(found.count, found.sums)}</span>}
@@ -79,7 +79,7 @@ export function DonationsScreen({ search, openId }: Props) {
       />
       {empty ? (
         <EmptyState
-          icon={<HandCoins />}
+          drawing="giving"
           title={m.donations_empty_title()}
           text={m.donations_empty_text()}
           action={log}
