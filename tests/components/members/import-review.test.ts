@@ -113,7 +113,7 @@ test('a row with the name of a member is another person or the same one, with or
     },
   })
   await expectText('1 row to check')
-  const choice = page.getByRole('combobox', { name: /What happens with/ })
+  const choice = page.getByRole('combobox', { name: /Action for/ })
   const texts = choice
     .getByRole('option')
     .elements()
