@@ -74,6 +74,20 @@ export const offlineMutations = [
     tests: ['src/offline/sender-gateway.test.ts'],
   },
   {
+    name: 'outbox: a deletion is sent before the time to undo it is over',
+    file: 'src/offline/plan.ts',
+    find: '!isHeld(row, now) && (',
+    replace: '(',
+    tests: ['src/offline/deletions.test.ts'],
+  },
+  {
+    name: 'outbox: a deletion is undone after it may have been sent',
+    file: 'src/offline/deletions.ts',
+    find: "row?.status !== 'waiting' || !isHeld(row, Date.now())",
+    replace: 'row === undefined',
+    tests: ['src/offline/deletions.test.ts'],
+  },
+  {
     name: 'outbox: flushing tells nobody where nothing was paused',
     file: 'src/offline/outbox.ts',
     find: 'need the notification.\n  broadcast()',

@@ -6,8 +6,8 @@ import { groups } from '#contract/groups.ts'
 vi.stubGlobal('navigator', {})
 const { storeCredentials } = await import('./credentials.ts')
 const { database } = await import('./database.ts')
-const { releaseDeletions, writeDeletion } = await import('./deletions.ts')
-const { flush, rowsOf, write } = await import('./outbox.ts')
+const { writeDeletion } = await import('./deletions.ts')
+const { flush, releaseDeletions, rowsOf, write } = await import('./outbox.ts')
 const { holdTime, nextRequest } = await import('./plan.ts')
 
 const deletion = { endpoint: groups.remove, input: { group_id: 'koral' } } as const

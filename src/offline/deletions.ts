@@ -38,21 +38,6 @@ export async function writeDeletion<E extends Endpoint>(
   }
 }
 
-/** Makes held deletions due before a later write that needs them on the server. Returns their orders. */
-export async function releaseDeletions(): Promise<number[]> {
-  const orders: number[] = []
-  await database.outbox
-    .where('status')
-    .equals('waiting')
-    .and(({ heldUntil }) => heldUntil !== undefined)
-    .modify((row) => {
-      delete row.heldUntil
-      orders.push(row.order)
-    })
-  if (orders.length > 0) broadcast()
-  return orders
-}
-
 function withdraw(order: number): Promise<boolean> {
   return database.transaction('rw', database.outbox, async () => {
     const row = await database.outbox.get(order)

@@ -171,13 +171,26 @@ export async function flush({ all = false } = {}): Promise<void> {
   await database.outbox
     .where('status')
     .equals('waiting')
-    .and(({ nextAt, stuck = 0, heldUntil }) => (nextAt > 0 && (all || stuck === 0)) || (all && !!heldUntil))
-    .modify((row) => {
-      row.nextAt = 0
-      if (all) delete row.heldUntil
-    })
+    .and(({ nextAt, stuck = 0 }) => nextAt > 0 && (all || stuck === 0))
+    .modify({ nextAt: 0 })
+  if (all) await releaseDeletions()
   // Rows that were never tried are due but need the notification.
   broadcast()
+}
+
+/** Makes held deletions due before a later write that needs them on the server. Returns their orders. */
+export async function releaseDeletions(): Promise<number[]> {
+  const orders: number[] = []
+  await database.outbox
+    .where('status')
+    .equals('waiting')
+    .and(({ heldUntil }) => heldUntil !== undefined)
+    .modify((row) => {
+      delete row.heldUntil
+      orders.push(row.order)
+    })
+  if (orders.length > 0) broadcast()
+  return orders
 }
 
 /** Sends corrected input under a new key and deletes `superseded` rows. */

@@ -31,7 +31,8 @@ export function Button(props: ButtonProps) {
   const { className, children, disabled, ...native } = rest
   const text = typeof children === 'string' ? children : undefined
   // A button that can become busy reserves room for the longer text.
-  const other = busy === undefined ? undefined : busy ? text : busyText
+  const hidden = busy ? text : busyText
+  const other = busy === undefined ? undefined : hidden
   return (
     <button
       type="button"

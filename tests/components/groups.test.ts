@@ -7,7 +7,7 @@ import { groups } from '#contract/groups.ts'
 import type { Member } from '#contract/member.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { fieldProblem, notFound } from '#server/http/problem.ts'
-import { releaseDeletions } from '#src/offline/deletions.ts'
+import { releaseDeletions } from '#src/offline/outbox.ts'
 import {
   button,
   closeNotice,

@@ -156,10 +156,11 @@ test('a menu in a window of a few lines stands within it, and is scrolled', asyn
   expect(menu.element().scrollHeight).toBeGreaterThan(menu.element().clientHeight)
 })
 
-test('a question in a window of a few lines is scrolled to its last button', async () => {
+test('a form in a window of a few lines is scrolled to its last button', async () => {
   await open('/groups', { groups: [aGroup('Chorale des Jeunes')] })
   await page.viewport(320, 200)
-  await button('Delete Chorale des Jeunes').click()
+  await button('More actions: Chorale des Jeunes').click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
   const dialog = page.getByRole('dialog').element()
   const last = [...dialog.querySelectorAll('button')].at(-1)!
   // A finger scrolls only what may be scrolled.

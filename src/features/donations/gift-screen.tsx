@@ -69,7 +69,10 @@ function OneGift({ gift, loggedBy, rejected }: OneGiftProps) {
             <Button icon={<Pencil aria-hidden="true" />} onClick={() => setEditing(true)}>
               {m.gifts_edit()}
             </Button>
-            <Menu label={m.ui_more_actions()} button={<EllipsisVertical aria-hidden="true" />}>
+            <Menu
+              label={m.ui_more_actions_of({ name: giver })}
+              button={<EllipsisVertical aria-hidden="true" />}
+            >
               <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={remove}>
                 {m.donations_delete_confirm()}
               </MenuItem>

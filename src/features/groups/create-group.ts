@@ -1,7 +1,7 @@
 import { groups } from '#contract/groups.ts'
 import type { Group } from '#contract/groups.ts'
 import { call } from '#src/api/session.ts'
-import { releaseDeletions } from '#src/offline/deletions.ts'
+import { releaseDeletions } from '#src/offline/outbox.ts'
 import { settleRow } from '#src/sync/settle-row.ts'
 
 /** Creates a group. If it already exists after a lost response, updates it to the current values. */

@@ -90,7 +90,10 @@ export function RowView({ row, action, onChoose, onEdit, onAccept }: Props) {
     </td>
   )
   return (
-    <tr role="row" className={classNames(styles.row, action === 'skip' && styles.out)}>
+    <tr
+      role="row"
+      className={classNames(styles.row, kind === 'ready' && styles.folded, action === 'skip' && styles.out)}
+    >
       <td role="cell" className={classNames(styles.cell, styles.number)}>
         <span className={styles.rowWord}>{m.imports_row({ row: number })}</span>
         <span className={styles.rowFigure} aria-hidden="true">

@@ -90,6 +90,12 @@ describe('the choices', () => {
     expect(choose(choose(choices, [ready], 'add'), [member], 'skip')).toEqual({})
   })
 
+  it('come with the exceptions first, each kind in the order of the file', () => {
+    const all = [ready, hard, sameRow, member, wrong, row(9)]
+    expect(rowsShown(all, 'all').map(({ row: number }) => number)).toEqual([2, 7, 5, 4, 3, 9])
+    expect(rowsShown(all, 'duplicates')).toEqual([sameRow, member])
+  })
+
   it('merge only with members: the others of the bulk are left out', () => {
     const choices = choose({ 5: 'add' }, rowsShown(rows, 'duplicates'), 'merge')
     expect(actionOf(member, choices)).toBe('merge')

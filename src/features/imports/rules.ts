@@ -37,9 +37,12 @@ export function kindOf(row: ImportRow): Kind {
   return row.duplicate_of ? 'duplicates' : 'ready'
 }
 
-/** The rows of one kind, or all, in the order of the list. */
+const exceptionsFirst: Kind[] = ['problems', 'doubts', 'duplicates', 'ready']
+
+/** The rows of one kind in the order of the file, or all with the exceptions first. */
 export function rowsShown(rows: ImportRow[], show: Show): ImportRow[] {
-  return show === 'all' ? rows : rows.filter((row) => kindOf(row) === show)
+  if (show !== 'all') return rows.filter((row) => kindOf(row) === show)
+  return exceptionsFirst.flatMap((kind) => rowsShown(rows, kind))
 }
 
 export function countKinds(rows: ImportRow[]): Record<Show, number> {

@@ -3,8 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { donations } from '#contract/donations.ts'
 import { giftBatches } from '#contract/gift-batches.ts'
 import { Problem } from '#server/http/problem.ts'
-import { releaseDeletions } from '#src/offline/deletions.ts'
-import { write } from '#src/offline/outbox.ts'
+import { releaseDeletions, write } from '#src/offline/outbox.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
 import { button, expectMessage, expectText, field } from '#tests/components/form.ts'
 import { open } from '#tests/components/open.tsx'
@@ -203,7 +202,7 @@ test('a gift moves to another open batch, and a batch is deleted while its gifts
   await page.getByRole('link', { name: 'Batches' }).click()
   await page.getByRole('link', { name: /Second service/ }).click()
   await expect.element(gifts().nth(0)).toHaveTextContent('Ana $25')
-  await button('More actions').click()
+  await page.getByRole('button', { name: 'More actions', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Delete the batch' }).click()
   await expectText('Batch deleted. Its donations are kept.')
   await expect.poll(path).toMatch(/\/donations\/batches$/)

@@ -203,7 +203,7 @@ test.each([390, 1280])(
         }),
     })
     await row('Ana').click()
-    await button('More actions').click()
+    await button('More actions: Ana').click()
     await page.getByRole('menuitem', { name: 'Delete donation' }).click()
     await expectText('Donation deleted.')
     await expect.poll(path).toBe('/donations')

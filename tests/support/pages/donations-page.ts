@@ -72,7 +72,7 @@ export async function editAmount(page: Page, name: string, amount: string): Prom
 
 export async function deleteGift(page: Page, name: string, text: string | RegExp = ''): Promise<void> {
   await openGift(page, name, text)
-  await page.getByRole('button', { name: 'More actions', exact: true }).click()
+  await page.getByRole('button', { name: `More actions: ${name}`, exact: true }).click()
   await page.getByRole('menuitem', { name: 'Delete donation' }).click()
   await expect(page).toHaveURL(/\/donations(\?.*)?$/)
   await expect(giftRow(page, name, text)).toBeHidden()

@@ -6,7 +6,7 @@ export async function endUndoTime(page: Page): Promise<void> {
     () =>
       new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open('lakou')
-        opening.onerror = () => reject(opening.error)
+        opening.onerror = () => reject(new Error('The database could not be opened'))
         opening.onsuccess = () => {
           const database = opening.result
           const change = database.transaction('outbox', 'readwrite')
@@ -18,7 +18,7 @@ export async function endUndoTime(page: Page): Promise<void> {
             cursor.update(row)
             cursor.continue()
           }
-          change.onabort = () => reject(change.error)
+          change.onabort = () => reject(new Error('The change was aborted'))
           change.oncomplete = () => {
             database.close()
             const channel = new BroadcastChannel('lakou-outbox')
