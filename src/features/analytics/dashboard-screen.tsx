@@ -8,7 +8,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Page } from '#src/ui/page-header.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { overviewQuery } from '#src/queries/church-queries.ts'
-import { ApiKey } from '#src/widgets/api-key/api-key.tsx'
+import { FoldedApiKey } from '#src/widgets/api-key/folded-api-key.tsx'
 import { InstallCard } from '#src/widgets/install-card.tsx'
 import { FirstSteps } from '#src/widgets/first-steps.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
@@ -80,9 +80,7 @@ export function DashboardScreen() {
         {figures && <Figures churchId={churchId} figures={figures} series={own?.series} />}
         <div className={styles.wide}>
           <RecentUploads />
-          <Card title={m.api_key_title()}>
-            <ApiKey />
-          </Card>
+          <FoldedApiKey />
         </div>
       </div>
     </Page>

@@ -26,8 +26,8 @@ const made: ApiKeyView = {
 }
 let key: ApiKeyView | null
 
-const openDashboard = (path = '/dashboard', tools: Tool[] = []) =>
-  open(path, {
+const openDashboard = async (path = '/dashboard', tools: Tool[] = []) => {
+  const opened = await open(path, {
     user: { ...owner, tools },
     before: () => {
       respond(webhooks.list, () => ({ webhooks: [] }))
@@ -42,6 +42,9 @@ const openDashboard = (path = '/dashboard', tools: Tool[] = []) =>
       })
     },
   })
+  if (path === '/dashboard') await page.getByRole('heading', { name: 'API key' }).click()
+  return opened
+}
 const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true })
 
 beforeEach(() => {
@@ -67,6 +70,7 @@ test('a key that was just made is in full, can be hidden and shown, and is maske
 
   await router.navigate({ to: '/settings' })
   await router.navigate({ to: '/dashboard' })
+  await page.getByRole('heading', { name: 'API key' }).click()
   await expectText(masked)
   await expectText('Only the first characters are shown. If the key is lost, replace it.')
   await expect.element(page.getByText(apiKey)).not.toBeInTheDocument()
@@ -169,6 +173,7 @@ test('a key that cannot be loaded can be tried again', async () => {
         throw new Problem(403, m.account_leaving())
       }),
   })
+  await page.getByRole('heading', { name: 'API key' }).click()
   await expectText('The API key could not be loaded.')
   respond(apiKeys.look, () => ({ key: made }))
   await page.getByRole('region', { name: 'API key' }).getByRole('button', { name: 'Try again' }).click()
