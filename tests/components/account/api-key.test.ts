@@ -9,7 +9,7 @@ import { m } from '#contract/locales/paraglide/messages.js'
 import { fieldProblem, Problem } from '#server/http/problem.ts'
 import { session } from '#src/api/session.ts'
 import { noteNetworkError } from '#src/lib/connection.ts'
-import { button, dialog, expectMessage, expectText, fillIn } from '#tests/components/form.ts'
+import { button, dialog, expectMessage, expectText, fillIn, heading } from '#tests/components/form.ts'
 import { open } from '#tests/components/open.tsx'
 import { owner } from '#tests/components/sample-church.ts'
 import { callsOf, hold, respond, setNetwork } from '#tests/components/stub-server.ts'
@@ -26,8 +26,14 @@ const made: ApiKeyView = {
 }
 let key: ApiKeyView | null
 
-const openDashboard = async (path = '/dashboard', tools: Tool[] = []) => {
-  const opened = await open(path, {
+/** The dashboard with the section of the key unfolded. */
+async function openDashboard() {
+  const opened = await openAt('/dashboard')
+  await heading('API key', 2).click()
+  return opened
+}
+const openAt = (path: string, tools: Tool[] = []) =>
+  open(path, {
     user: { ...owner, tools },
     before: () => {
       respond(webhooks.list, () => ({ webhooks: [] }))
@@ -42,9 +48,6 @@ const openDashboard = async (path = '/dashboard', tools: Tool[] = []) => {
       })
     },
   })
-  if (path === '/dashboard') await page.getByRole('heading', { name: 'API key' }).click()
-  return opened
-}
 const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true })
 
 beforeEach(() => {
@@ -70,7 +73,6 @@ test('a key that was just made is in full, can be hidden and shown, and is maske
 
   await router.navigate({ to: '/settings' })
   await router.navigate({ to: '/dashboard' })
-  await page.getByRole('heading', { name: 'API key' }).click()
   await expectText(masked)
   await expectText('Only the first characters are shown. If the key is lost, replace it.')
   await expect.element(page.getByText(apiKey)).not.toBeInTheDocument()
@@ -97,7 +99,7 @@ test('a key shows when it was used last, and how often this month', async () => 
 
 test('it is under More tools too, and leads an owner to the webhooks', async () => {
   key = made
-  const { path } = await openDashboard('/tools', ['developer'])
+  const { path } = await openAt('/tools', ['developer'])
   await page.getByRole('link', { name: 'API key' }).click()
   await expectText(masked)
   await page.getByRole('link', { name: 'Webhooks', exact: true }).click()
@@ -173,7 +175,7 @@ test('a key that cannot be loaded can be tried again', async () => {
         throw new Problem(403, m.account_leaving())
       }),
   })
-  await page.getByRole('heading', { name: 'API key' }).click()
+  await heading('API key', 2).click()
   await expectText('The API key could not be loaded.')
   respond(apiKeys.look, () => ({ key: made }))
   await page.getByRole('region', { name: 'API key' }).getByRole('button', { name: 'Try again' }).click()
