@@ -9,7 +9,7 @@ import { button, field, heading } from './form.ts'
 import { aLeague } from './leagues/sample-leagues.ts'
 import { aConversation, aMessage, aPerson, respondOfMessages } from './messages/sample-messages.ts'
 import { open } from './open.tsx'
-import { aGroup, aMember } from './sample-church.ts'
+import { aGroup, aMember, legliz } from './sample-church.ts'
 import { respond } from './stub-server.ts'
 
 // With the text twice as large on the smallest phone nothing of a screen lies beside the window. The frame is walked in
@@ -157,9 +157,9 @@ test('a menu in a window of a few lines stands within it, and is scrolled', asyn
 })
 
 test('a question in a window of a few lines is scrolled to its last button', async () => {
-  await open('/groups', { groups: [aGroup('Chorale des Jeunes')] })
+  await open('/settings', { churches: [{ ...legliz, role: 'leader' }] })
   await page.viewport(320, 200)
-  await button('Delete Chorale des Jeunes').click()
+  await button('Leave the team').click()
   const dialog = page.getByRole('dialog').element()
   const last = [...dialog.querySelectorAll('button')].at(-1)!
   // A finger scrolls only what may be scrolled.

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { account } from '#contract/account/account.ts'
 import type { Tool } from '#contract/account/tools.ts'
+import { applications } from '#contract/leagues/applications.ts'
+import { leagues } from '#contract/leagues/leagues.ts'
 import { Problem } from '#server/http/problem.ts'
 import { expectText, heading } from '#tests/components/form.ts'
 import { open } from '#tests/components/open.tsx'
@@ -49,6 +51,13 @@ test.each([
     const { path } = await open('/dashboard', {
       as: 'newcomer',
       user: { ...owner, user_type: type, tools: ['leagues'] },
+      before: () => {
+        for (const read of [leagues.open, leagues.list, leagues.searches, applications.mine]) {
+          respond(read, () => {
+            throw new Problem(503, '')
+          })
+        }
+      },
     })
     await expect.poll(path).toBe(address)
     expect(page.getByRole('link', { name: 'Set up your church' }).elements()).toEqual([])

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, dateIn } from '#contract/fields/calendar.ts'
+import { donations } from '#contract/donations.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import { addEvent } from '#tests/support/pages/event-page.ts'
 
@@ -69,8 +70,22 @@ test('on a phone the title is near the top, with the main action next to it @usu
 
 test('what people come for is in sight @usual-size', async ({ signedIn: page, owner, api }) => {
   const [ana] = await api.members(owner, ['Ana'])
+  const gift = { church_id: owner.church.id, member_id: ana!.id, amount: 25, date: today }
+  await api.call(donations.add, gift, owner.access_token)
   const event = await addEvent(api, owner, { date: addDays(today, 7), member_ids: [ana!.id] })
 
+  await test.step('the first name on the roll', async () => {
+    await page.goto('/attendance')
+    const name = page.getByRole('checkbox', { name: /Ana/ })
+    await expect(name).toBeVisible()
+    expect((await name.boundingBox())!.y).toBeLessThanOrEqual(330)
+  })
+  await test.step('the first gift', async () => {
+    await page.goto('/donations')
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Ana' }).first()
+    await expect(row).toBeVisible()
+    expect((await row.boundingBox())!.y).toBeLessThanOrEqual(420)
+  })
   await test.step('yes and no of an invitation on a small phone', async () => {
     await page.setViewportSize({ width: 360, height: 640 })
     await page.goto(`/event/${event.id}/rsvp?church_id=${owner.church.id}&member_id=${ana!.id}`)
