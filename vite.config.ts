@@ -55,7 +55,7 @@ const publicParts = [
   'src/ui/use-optimistic-value',
   'src/ui/fields/(select-field|text-area)',
   'node_modules/lucide-react/.+/(bell|bell-ring|chevron-(down|left)|church|circle-check|id-card)',
-  'node_modules/lucide-react/.+/(mail-check|search-x|trophy|upload|users-round)',
+  'node_modules/lucide-react/.+/(mail-check|trophy|upload|users-round)',
 ]
 
 /** What the leagues that anybody may see share with a church's screens. */
@@ -69,7 +69,7 @@ const leagueParts = [
   'src/ui/fields/checkbox',
   'src/ui/lists/(filter-chips|item-list)',
   'src/widgets/user-avatar',
-  'node_modules/lucide-react/.+/(calendar-plus|star|trash)',
+  'node_modules/lucide-react/.+/(calendar-plus|star)',
 ]
 
 /** Tells the worker what its pages start with; its build comes after the app's. */

@@ -10,7 +10,7 @@ import { renderFrom } from '#src/lib/served-page.ts'
 import { expectAccessible } from './accessible.ts'
 import { button, expectText, heading, tryAgainUntil } from './form.ts'
 import { open } from './open.tsx'
-import { noticeSettings } from './sample-church.ts'
+import { noticeSettings, owner } from './sample-church.ts'
 import { callsOf, hold, respond, setNetwork } from './stub-server.ts'
 
 // How one is told, and whether notices come to this device: what the browser has is put in its place here.
@@ -92,8 +92,11 @@ test('each kind has its ways, and a change is saved at once', async () => {
   await expectAccessible()
 })
 
-test('the kinds stand under headings, in one table', async () => {
+test('the kinds stand under headings, in one table; those of leagues for who has switched them on', async () => {
   await openApp()
+  await expect.element(page.getByRole('rowheader', { name: 'Your plan', exact: true })).toBeVisible()
+  expect(page.getByRole('rowheader', { name: 'Leagues and jobs' }).elements()).toEqual([])
+  await openApp('/settings/notices', { user: { ...owner, tools: ['leagues'] } })
   await expect.element(page.getByRole('rowheader', { name: 'Your plan', exact: true })).toBeVisible()
   const heads = page.getByRole('table').getByRole('rowheader').elements()
   const headings = heads.filter((head) => head.getAttribute('scope') === 'rowgroup')

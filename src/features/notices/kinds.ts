@@ -83,6 +83,11 @@ export function groupOf(kind: NoticeKind): string {
   return groups[looks[kind].group]()
 }
 
+/** Returns whether the kind tells of leagues, jobs or applications. */
+export function isOfLeagues(kind: NoticeKind): boolean {
+  return looks[kind].group === 'leagues'
+}
+
 export function compareGroups(a: NoticeKind, b: NoticeKind): number {
   const order = Object.keys(groups)
   return order.indexOf(looks[a].group) - order.indexOf(looks[b].group)

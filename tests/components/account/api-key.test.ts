@@ -73,6 +73,7 @@ test('a key that was just made is in full, can be hidden and shown, and is maske
 
   await router.navigate({ to: '/settings' })
   await router.navigate({ to: '/dashboard' })
+  await heading('API key', 2).click()
   await expectText(masked)
   await expectText('Only the first characters are shown. If the key is lost, replace it.')
   await expect.element(page.getByText(apiKey)).not.toBeInTheDocument()

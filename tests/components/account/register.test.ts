@@ -72,6 +72,17 @@ test('who comes from the home page is not asked for a type of account', async ()
   expect(callsOf(account.update)).toMatchObject([{ user_type: 1 }])
 })
 
+test('who comes by a league link goes back to it, with leagues in the menu and no account type to choose', async () => {
+  const made = { ...owner, user_type: null }
+  respond(account.register, () => sessionOf(made))
+  respond(account.update, ({ tools = [] }) => ({ user: { ...made, user_type: 1 as const, tools } }))
+  const { path } = await open('/register?back=%2Fleagues%2Fmessages', { as: 'visitor', churches: [] })
+  await fillIn(marie)
+  await button('Submit').click()
+  await expect.poll(path).toBe('/leagues/messages')
+  expect(callsOf(account.update)).toEqual([{ user_type: 1, tools: ['leagues'] }])
+})
+
 test('when that fails, they are asked after all', async () => {
   respond(account.register, () => sessionOf({ ...owner, user_type: null }))
   respond(account.update, () => {

@@ -4,7 +4,6 @@ import Download from 'lucide-react/icons/download'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Printer from 'lucide-react/icons/printer'
-import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import Users from 'lucide-react/icons/users-round'
 import { members } from '#contract/members.ts'
 import { call } from '#src/api/session.ts'
@@ -56,12 +55,6 @@ export function MembersMenu({ churchId, sort, onSort, onSelect, onExport, links 
         onSelect={() => void navigate({ to: '/members/photos', state: { fromMembers: true } })}
       >
         {m.members_photo_round()}
-      </MenuItem>
-      <MenuItem
-        icon={<UserRoundPlus aria-hidden="true" />}
-        onSelect={() => void navigate({ to: '/members/visitors', state: { fromMembers: true } })}
-      >
-        {m.visitors_title()}
       </MenuItem>
       <MenuItem
         icon={<Printer aria-hidden="true" />}

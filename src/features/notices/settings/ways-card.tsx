@@ -1,6 +1,8 @@
+import { hasTool } from '#contract/account/tools.ts'
 import { noticeWays } from '#contract/notices.ts'
 import type { NoticeKind, NoticeWay } from '#contract/notices.ts'
-import { compareGroups, groupOf, isKnownKind, labelOf } from '#src/features/notices/kinds.ts'
+import { useSession } from '#src/api/use-session.ts'
+import { compareGroups, groupOf, isKnownKind, isOfLeagues, labelOf } from '#src/features/notices/kinds.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
 import { Switch } from '#src/ui/fields/switch.tsx'
@@ -18,8 +20,10 @@ const wayNames: Record<NoticeWay, () => string> = {
 type Ways = StoredSettings['kinds'][number] & { kind: NoticeKind }
 type Change = ReturnType<typeof useNoticeSettings>['change']
 
-/** Channels per kind. Kinds of a later server are unchanged. */
+/** Channels per kind; those of leagues for users who have them. Kinds of a later server are unchanged. */
 export function WaysCard({ kinds, change }: { kinds: StoredSettings['kinds']; change: Change }) {
+  const { user } = useSession()
+  const hasLeagues = hasTool(user, 'leagues')
   return (
     <Card title={m.notices_ways_title()} flush>
       <DataTable
@@ -28,6 +32,7 @@ export function WaysCard({ kinds, change }: { kinds: StoredSettings['kinds']; ch
         sideBySide
         rows={kinds
           .filter((one): one is Ways => isKnownKind(one.kind))
+          .filter(({ kind }) => hasLeagues || !isOfLeagues(kind))
           .toSorted((a, b) => compareGroups(a.kind, b.kind))}
         rowKey={({ kind }) => kind}
         groupOf={({ kind }) => groupOf(kind)}
