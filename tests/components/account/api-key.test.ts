@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { account } from '#contract/account/account.ts'
+import type { Tool } from '#contract/account/tools.ts'
 import { apiKeys } from '#contract/account/api-keys.ts'
 import type { ApiKeyView } from '#contract/account/api-keys.ts'
 import { webhooks } from '#contract/webhooks.ts'
@@ -31,8 +32,9 @@ async function openDashboard() {
   await heading('API key', 2).click()
   return opened
 }
-const openAt = (path: string) =>
+const openAt = (path: string, tools: Tool[] = []) =>
   open(path, {
+    user: { ...owner, tools },
     before: () => {
       respond(webhooks.list, () => ({ webhooks: [] }))
       respond(apiKeys.look, () => ({ key }))
@@ -95,9 +97,9 @@ test('a key shows when it was used last, and how often this month', async () => 
   await expectText(/Last used/)
 })
 
-test('it is under Settings too, and leads an owner to the webhooks', async () => {
+test('it is under More tools too, and leads an owner to the webhooks', async () => {
   key = made
-  const { path } = await openAt('/settings')
+  const { path } = await openAt('/tools', ['developer'])
   await page.getByRole('link', { name: 'API key' }).click()
   await expectText(masked)
   await page.getByRole('link', { name: 'Webhooks', exact: true }).click()
