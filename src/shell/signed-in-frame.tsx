@@ -7,6 +7,7 @@ import { LossBanner } from './loss-banner.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { PaymentBanner } from './payment-banner.tsx'
 import { SectionTabs } from './section-tabs.tsx'
+import { Shortcuts } from './shortcuts/shortcuts.tsx'
 import { SideNav } from './side-nav.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { UploadStrip } from './upload-strip.tsx'
@@ -30,6 +31,7 @@ export function SignedInFrame() {
         }
         tabs={<TabBar />}
       />
+      <Shortcuts />
     </QueryClientProvider>
   )
 }

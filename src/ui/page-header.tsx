@@ -26,7 +26,8 @@ export function PageHeader({ title, lead, back, actions }: PageHeaderProps) {
   )
 }
 
-export function Page(props: { width?: 'page' | 'reading' | 'narrow'; children: ReactNode }) {
+/** `list`: tables, which use the window. */
+export function Page(props: { width?: 'page' | 'list' | 'reading' | 'narrow'; children: ReactNode }) {
   const { width = 'page', children } = props
   return <div className={classNames(styles.page, width !== 'page' && styles[width])}>{children}</div>
 }

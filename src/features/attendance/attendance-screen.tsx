@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import History from 'lucide-react/icons/history'
 import Printer from 'lucide-react/icons/printer'
-import UsersIcon from 'lucide-react/icons/users'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useMemo } from 'react'
 import { NetworkError } from '#src/api/client.ts'
@@ -149,7 +148,7 @@ function NoRoster(props: {
   }
   return (
     <EmptyState
-      icon={<UsersIcon />}
+      drawing="people"
       title={m.members_empty_title()}
       text={canAdd ? m.attendance_empty_text() : m.members_empty_usher()}
       action={

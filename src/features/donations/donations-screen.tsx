@@ -65,7 +65,7 @@ export function DonationsScreen({ search, openId }: Props) {
     </Link>
   )
   return (
-    <Page>
+    <Page width="list">
       <PageHeader
         title={m.donations_title()}
         lead={pages.data && <span role="status">{describeFound(found.count, found.sums)}</span>}
@@ -78,7 +78,7 @@ export function DonationsScreen({ search, openId }: Props) {
       />
       {empty ? (
         <EmptyState
-          icon={<HandCoins />}
+          drawing="giving"
           title={m.donations_empty_title()}
           text={m.donations_empty_text()}
           action={log}

@@ -1,6 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
-import UserRoundX from 'lucide-react/icons/user-round-x'
 import { useRef } from 'react'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Banner } from '#src/ui/states/banner.tsx'
@@ -50,7 +49,7 @@ export function MemberScreen({ memberId, editing }: Props) {
         {query.isError && <LoadFailed title={m.members_info_failed()} query={query} />}
         {!query.isError && query.isFetching && <MemberSkeleton />}
         {!query.isError && !query.isFetching && (
-          <EmptyState icon={<UserRoundX />} title={m.members_gone_title()} text={m.members_gone_text()} />
+          <EmptyState drawing="people" title={m.members_gone_title()} text={m.members_gone_text()} />
         )}
       </Page>
     )
