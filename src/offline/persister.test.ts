@@ -54,6 +54,23 @@ it('what was read for use offline is there at the next start, and nothing else',
   expect(client.getQueryState(['members'])?.isInvalidated).toBe(true)
 })
 
+it('what is read while a slow database is still being read is stored after that', async () => {
+  let release = () => {}
+  const held = new Promise<number>((resolve) => (release = () => resolve(0)))
+  const slow = { notEqual: () => ({ delete: () => held }) }
+  vi.spyOn(database.reads, 'where').mockImplementationOnce((() => slow) as never)
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  const client = new QueryClient()
+  const opening = persistQueries(client, 'u')
+  await client.fetchQuery({ queryKey: ['members'], queryFn: () => ['Ana'], meta: { offline: true } })
+  const save = timers.mock.calls.find(([, delay]) => delay === 1000)![0]
+  save()
+  release()
+  const { stop } = await opening
+  await vi.waitFor(async () => expect(await stored()).toEqual(['members']))
+  stop()
+})
+
 it('only what has changed is written', async () => {
   const { read, saveNow } = await deviceWith('u', { members: ['Ana'], groups: ['Choir'] })
   const add = vi.spyOn(database.reads, 'bulkAdd')

@@ -39,13 +39,15 @@ interface Change {
 export async function persistQueries(queryClient: QueryClient, userId: string, isCurrent = () => true) {
   let stopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  let writing: Promise<unknown> = Promise.resolve()
   const changed = new Set<string>()
   const read = new Set<string>()
   const withoutRoom = new Set<string>()
   const cache = queryClient.getQueryCache()
 
   const reads = readsOf(userId)
+  const restoring = reads.restore()
+  // The first write waits for a slow restore.
+  let writing: Promise<unknown> = restoring.catch(() => {})
   const unsubscribe = cache.subscribe((event) => {
     const { queryHash, meta, state } = event.query
     const isRead = event.type === 'updated' && event.action.type === 'success'
@@ -56,11 +58,19 @@ export async function persistQueries(queryClient: QueryClient, userId: string, i
     timer ??= setTimeout(() => void saveNow(), writePause)
   })
 
-  const restored = await reads.restore()
+  const restored = await restoring
   // Queries fetched meanwhile are newer, whatever the clock says.
   const older = restored.filter(({ queryHash }) => !read.has(queryHash))
   if (isCurrent()) hydrateQueries(queryClient, older)
 
+  // Hoisted, since its timer can end before the reads are restored.
+  function saveNow(): Promise<boolean> {
+    clearTimeout(timer)
+    timer = undefined
+    const written = writing.then(write)
+    writing = written.catch(() => {})
+    return written
+  }
   async function write(): Promise<boolean> {
     const hashes = new Set([...changed, ...withoutRoom])
     changed.clear()
@@ -74,13 +84,6 @@ export async function persistQueries(queryClient: QueryClient, userId: string, i
       for (const hash of await reads.store(changes)) withoutRoom.add(hash)
     }
     return withoutRoom.size === 0
-  }
-  const saveNow = () => {
-    clearTimeout(timer)
-    timer = undefined
-    const written = writing.then(write)
-    writing = written.catch(() => {})
-    return written
   }
   const prune = async () => {
     if (!stopped) await reads.deleteFurther(read)

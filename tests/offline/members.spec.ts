@@ -40,7 +40,7 @@ test('a visitor added without signal is found, marked, edited, greeted, and arri
   })
   await test.step('all of it is in sight at once, and a birthday is greeted by one tap', async () => {
     await open('Wideline Pierre')
-    const about = page.getByRole('region', { name: 'About' })
+    const about = page.getByRole('region', { name: 'Member details' })
     await expect(about.getByText(`· ${Number(today.slice(0, 4)) - 1976} years old`)).toBeVisible()
     await expect(about.getByRole('link', { name: /^12 Ri Lanbi, Jakmèl/ })).toBeVisible()
     await page.goto('/dashboard')

@@ -78,7 +78,7 @@ test('on a desk one gift after the other is open beside the list, which keeps it
         .map((item) => /\+\$\d+/.exec(item.textContent)?.[0]),
     )
     .toEqual(['+$25', '+$40'])
-  expect(page.getByRole('heading', { name: 'Totals' }).elements()).toEqual([])
+  expect(page.getByRole('region', { name: 'Totals' }).elements()).toEqual([])
   await list.getByRole('button', { name: 'This year' }).click()
   await expect.poll(path).toBe('/donations/detail/of-jan?order=amount&period=year')
   ;(list.getByRole('link', { name: 'Jan' }).element() as HTMLElement).focus()
