@@ -4,7 +4,6 @@ import UserRoundX from 'lucide-react/icons/user-round-x'
 import { useRef } from 'react'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Banner } from '#src/ui/states/banner.tsx'
-import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { Stack } from '#src/ui/stack.tsx'
@@ -15,7 +14,6 @@ import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { ArchivedBanner } from './archived-banner.tsx'
 import { EditSheet } from './edit-sheet.tsx'
 import { MemberAbout } from './member-about.tsx'
-import { MemberDetails } from './member-details.tsx'
 import { MemberHeader } from './member-header.tsx'
 import { MemberSkeleton } from './member-skeleton.tsx'
 import { RejectedBanner } from '#src/widgets/rejected-banner.tsx'
@@ -59,6 +57,7 @@ export function MemberScreen({ memberId, editing }: Props) {
   }
   const canEdit = church !== undefined && church.role !== 'usher'
   const timezone = timezoneOf(church)
+  const today = todayIn(church)
   return (
     <Page>
       <div className={styles.back}>
@@ -78,15 +77,13 @@ export function MemberScreen({ memberId, editing }: Props) {
         {member.syncStatus === 'waiting' && !rejected && (
           <Banner icon={<CloudUpload aria-hidden="true" />}>{m.members_waiting_text()}</Banner>
         )}
-        <div className={styles.columns}>
-          <Stack gap={5}>
-            <Card title={m.members_details()}>
-              <MemberDetails member={member} />
-            </Card>
-            <MemberAbout member={member} roster={roster} today={todayIn(church)} />
-          </Stack>
-          <MemberSummary member={member} timezone={timezone} leads={canEdit} />
-        </div>
+        <MemberSummary
+          member={member}
+          timezone={timezone}
+          today={today}
+          leads={canEdit}
+          about={<MemberAbout member={member} roster={roster} today={today} />}
+        />
       </Stack>
       {canEdit && editing && (
         <EditSheet member={member} roster={everyone} groups={groups} onClose={closeEdit} />

@@ -26,7 +26,6 @@ import { ExampleRows } from '#src/ui/states/example-rows.tsx'
 import { LoadMore } from '#src/ui/states/load-more.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
-import { BackToMembers } from '#src/features/members/back-to-members.tsx'
 import { visitorsQuery } from './visitors-query.ts'
 import styles from './visitors-screen.module.css'
 
@@ -49,7 +48,6 @@ export function VisitorsScreen() {
       <PageHeader
         title={m.visitors_title()}
         lead={m.visitors_lead()}
-        back={<BackToMembers />}
         actions={
           <Link to="/print/visitor-cards" className={buttonClass()}>
             <QrCode aria-hidden="true" />
