@@ -4,6 +4,7 @@ import type { Donation } from '#contract/donations.ts'
 import type { Fund } from '#contract/funds.ts'
 import type { GiftBatch } from '#contract/gift-batches.ts'
 import type { Group } from '#contract/groups.ts'
+import type { Household } from '#contract/households.ts'
 import type { Member } from '#contract/member.ts'
 import type { FollowUp } from '#contract/members.ts'
 import type { Currency } from '#contract/fields/money.ts'
@@ -18,6 +19,7 @@ export type SyncStatus = 'waiting' | 'needsAttention'
 type Shown<Thing> = Thing & { syncStatus?: SyncStatus | undefined }
 export type ShownDonation = Shown<Donation>
 export type ShownBatch = Shown<GiftBatch>
+export type ShownHousehold = Shown<Household>
 export type ShownFund = Shown<Fund>
 export type ShownFollowUp = Shown<FollowUp>
 export type ShownLeague = Shown<League>
@@ -28,6 +30,12 @@ export type RosterMember = Shown<Member & { folded: string }>
 export interface MembersOf {
   churchId: string
   groups: Group[]
+}
+
+export interface HouseholdsOf {
+  churchId: string
+  /** By id. */
+  members: ReadonlyMap<string, Pick<Member, 'name' | 'kind' | 'archivedAt'>>
 }
 
 export interface MarkedService {

@@ -1,29 +1,23 @@
-import { Link } from '@tanstack/react-router'
 import { memberLabels } from '#contract/member.ts'
 import { ageOn } from '#contract/fields/birthday.ts'
 import { formatBirthday } from '#src/lib/member-text.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { RosterMember } from '#src/offline/overlay.ts'
 import { Card } from '#src/ui/card.tsx'
-import { List, ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
 import { Facts } from '#src/ui/facts.tsx'
-import { MemberAvatar } from '#src/widgets/members/member-avatar.tsx'
-import { shareHousehold } from '#src/features/members/rules.ts'
 import styles from './member-about.module.css'
 
 interface Props {
   member: RosterMember
-  roster: RosterMember[]
   /** The church's date. */
   today: string
 }
 
-/** When a member's birthday is, where they live and with whom, and what else is known; nothing when none of it is. */
-export function MemberAbout({ member, roster, today }: Props) {
-  const { birthday, address, household, details } = member
-  if (!birthday && !address && !household && !details) return null
+/** When a member's birthday is, where they live, and what else is known; nothing when none of it is. */
+export function MemberAbout({ member, today }: Props) {
+  const { birthday, address, details } = member
+  if (!birthday && !address && !details) return null
   const age = birthday ? ageOn(birthday, today) : undefined
-  const others = shareHousehold(roster, member)
   return (
     <Card title={m.members_about()}>
       <Facts>
@@ -48,34 +42,6 @@ export function MemberAbout({ member, roster, today }: Props) {
               >
                 <bdi>{address}</bdi>
               </a>
-            </dd>
-          </div>
-        )}
-        {household && (
-          <div>
-            <dt>{memberLabels.household()}</dt>
-            <dd>
-              <bdi>{household}</bdi>
-              {others.length > 0 && (
-                <List aria-label={m.members_household_others()}>
-                  {others.map((other) => (
-                    <ListRow
-                      key={other.id}
-                      leading={<MemberAvatar member={other} size="sm" />}
-                      title={
-                        <Link
-                          to="/members/form/$churchId/$memberId"
-                          params={{ churchId: other.church_id, memberId: other.id }}
-                          className={rowLinkClass}
-                        >
-                          <bdi>{other.name}</bdi>
-                        </Link>
-                      }
-                      chevron
-                    />
-                  ))}
-                </List>
-              )}
             </dd>
           </div>
         )}
