@@ -35,12 +35,13 @@ export function shortDate(date: string, locale: Language = getLocale()): string 
   return format(day, locale, medium(locale))
 }
 
-/** "Nov 15 – Dec 20, 2026", "15 nov. – 20 déc. 2026", or a single day. */
+/** "Nov 01 – Dec 20, 2026", "1 nov. – 20 déc. 2026", or a single day. */
 export function dateRange(start: string, end: string, locale: Language = getLocale()): string {
-  if (start === end) return shortDate(start, locale)
-  if (locale !== 'ht') return formatterOf(locale, { dateStyle: 'medium' }).formatRange(noon(start), noon(end))
+  // `formatRange` ignores `2-digit`.
+  const [first, last] = [shortDate(start, locale), shortDate(end, locale)]
+  if (start === end) return first
   const sameYear = start.slice(0, 4) === end.slice(0, 4)
-  return `${sameYear ? dayAndMonth(start, 'ht') : shortDate(start, 'ht')} – ${shortDate(end, 'ht')}`
+  return `${sameYear ? first.replace(/,?\s\d{4}$/, '') : first} – ${last}`
 }
 
 /** In the device's time zone. */
@@ -115,6 +116,11 @@ export function shortMonth(date: string, locale: Language = getLocale()): string
   return format(day, locale, { month: 'short' })
 }
 
+/** "Nov 2026", "nov. 2026". */
+export function monthAndShortName(date: string, locale: Language = getLocale()): string {
+  return `${shortMonth(date, locale)} ${date.slice(0, 4)}`
+}
+
 /** "Sunday", "dimanche", "dimanch"; `short`: three letters. */
 export function weekdayName(date: string, style: 'long' | 'short', locale: Language = getLocale()): string {
   const day = noon(date)
@@ -123,6 +129,13 @@ export function weekdayName(date: string, style: 'long' | 'short', locale: Langu
   }
   const name = creole.days[day.getUTCDay()]!
   return style === 'long' ? name : name.slice(0, 3)
+}
+
+/** "Sunday, Nov 15, 2026", "Dimanche 15 nov. 2026"; breaks after the weekday only. */
+export function dayAndShortDate(date: string, locale: Language = getLocale()): string {
+  const day = weekdayName(date, 'long', locale)
+  const name = day.charAt(0).toUpperCase() + day.slice(1) + (locale === 'en' ? ',' : '')
+  return `${name} ${shortDate(date, locale).replaceAll(' ', '\u00a0')}`
 }
 
 /** On this device: "6:30 PM", "18 h 30", "6è30 pm". */

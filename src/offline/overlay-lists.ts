@@ -17,6 +17,7 @@ import type {
   FollowUpsOf,
   HouseholdsOf,
   MarkedService,
+  OverlayLists,
   RosterMember,
   ServiceOf,
   ShownBatch,
@@ -26,7 +27,7 @@ import type {
   ShownLeague,
   ShownMessage,
 } from './overlay.ts'
-import type { ListOverlay, OverlayLists } from './queueable-call.ts'
+import type { ListOverlay } from './queueable-call.ts'
 import { callOf } from './queueable-calls.ts'
 
 export function changesList(list: keyof OverlayLists) {

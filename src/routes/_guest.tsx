@@ -14,11 +14,15 @@ const searchSchema = v.object({
   church: v.optional(v.fallback(v.optional(v.boolean()), undefined)),
 })
 
-/** Sets a new account's type to Standard. On failure the user is asked instead. */
-const becomeStandard = singleFlight(async () => {
+/** A page of the leagues, by which applicants come. */
+const isOfLeagues = (path = '') => /^\/(leagues|blogs\/by)\//.test(path)
+
+let chosen: { user_type?: 1; tools?: ['leagues'] } = {}
+/** Completes a new account for what the user came for. On failure the user is asked for the account type. */
+const completeAccount = singleFlight(async () => {
   try {
     const { account } = await import('#contract/account/account.ts')
-    const { user } = await call(account.update, { user_type: 1 })
+    const { user } = await call(account.update, chosen)
     storeUser(user)
   } catch {
     // The route guard redirects to the selection.
@@ -35,7 +39,11 @@ export const Route = createFileRoute('/_guest')({
     // A user without a name, as after phone sign-in, enters it together with the account type.
     const choosesType = signedIn.user_type === null && !signedIn.deletion_at
     const hasName = /\p{L}/u.test(signedIn.name)
-    if (search.church && choosesType && hasName && cause !== 'preload') await becomeStandard()
+    const applies = isOfLeagues(search.back)
+    if ((search.church || applies) && choosesType && (hasName || applies) && cause !== 'preload') {
+      chosen = { ...(hasName && { user_type: 1 }), ...(applies && { tools: ['leagues'] }) }
+      await completeAccount()
+    }
     const user = session().user ?? signedIn
     const to = landing(user)
     // Invited users skip the account type selection.

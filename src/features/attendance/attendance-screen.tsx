@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import History from 'lucide-react/icons/history'
 import Printer from 'lucide-react/icons/printer'
-import UsersIcon from 'lucide-react/icons/users'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useMemo } from 'react'
 import { NetworkError } from '#src/api/client.ts'
@@ -48,46 +47,52 @@ export function AttendanceScreen({ search, onSearch }: AttendanceScreenProps) {
 
   return (
     <Page>
-      <header className={styles.header}>
-        <h1>{m.nav_attendance()}</h1>
-        <div className={styles.history}>
-          <Link
-            to="/print/roll"
-            search={{ date, group }}
-            className={iconButtonClass()}
-            aria-label={m.print_roll()}
-            title={m.print_roll()}
-          >
-            <Printer aria-hidden="true" />
-          </Link>
-          <Link to="/attendance/history" className={buttonClass({ variant: 'quiet' })}>
-            <History aria-hidden="true" />
-            {m.attendance_history()}
-          </Link>
+      <div className={styles.place}>
+        <div className={styles.screen}>
+          <header className={styles.header}>
+            <h1>{m.nav_attendance()}</h1>
+            <div className={styles.history}>
+              <Link
+                to="/print/roll"
+                search={{ date, group }}
+                className={iconButtonClass()}
+                aria-label={m.print_roll()}
+                title={m.print_roll()}
+              >
+                <Printer aria-hidden="true" />
+              </Link>
+              <Link to="/attendance/history" className={buttonClass({ variant: 'quiet' })}>
+                <History aria-hidden="true" />
+                {m.attendance_history()}
+              </Link>
+            </div>
+          </header>
+          <div className={styles.date}>
+            <ServiceDate date={date} latest={lastMarkable(today)} onDate={openDate} />
+          </div>
+          {latest && (
+            <div className={styles.note}>
+              <LatestService date={date} latest={latest} onOpen={() => openDate(latest)} />
+            </div>
+          )}
+          {date > today && (
+            <div className={styles.tomorrow} data-in-snapshot="day-before">
+              <TomorrowsService onOpenToday={() => void openDate(today)} />
+            </div>
+          )}
+          {roster.length > 0 ? (
+            <OneService
+              key={date}
+              {...{ churchId, church, date, roster, everyone, groups, group }}
+              onGroup={(next) => onSearch({ ...search, group: next })}
+            />
+          ) : (
+            <div className={styles.nobody}>
+              <NoRoster churchId={churchId} date={date} query={query} canAdd={mayAdd(church)} />
+            </div>
+          )}
         </div>
-        <div className={styles.date}>
-          <ServiceDate date={date} latest={lastMarkable(today)} onDate={openDate} />
-        </div>
-      </header>
-      {latest && (
-        <div className={styles.note}>
-          <LatestService date={date} latest={latest} onOpen={() => openDate(latest)} />
-        </div>
-      )}
-      {date > today && (
-        <div className={styles.note} data-in-snapshot="day-before">
-          <TomorrowsService onOpenToday={() => void openDate(today)} />
-        </div>
-      )}
-      {roster.length > 0 ? (
-        <OneService
-          key={date}
-          {...{ churchId, church, date, roster, everyone, groups, group }}
-          onGroup={(next) => onSearch({ ...search, group: next })}
-        />
-      ) : (
-        <NoRoster churchId={churchId} date={date} query={query} canAdd={mayAdd(church)} />
-      )}
+      </div>
     </Page>
   )
 }
@@ -108,7 +113,7 @@ function OneService({ church, date, everyone, ...roll }: OneServiceProps) {
   return (
     <>
       {query.isError && query.data === undefined && (
-        <div className={styles.note}>
+        <div className={styles.others}>
           <Banner tone="warning" icon={<WifiOff aria-hidden="true" />}>
             {failureText(query.error, m.something_wrong, m.attendance_others_unknown)}
           </Banner>
@@ -143,7 +148,7 @@ function NoRoster(props: {
   }
   return (
     <EmptyState
-      icon={<UsersIcon />}
+      drawing="people"
       title={m.members_empty_title()}
       text={canAdd ? m.attendance_empty_text() : m.members_empty_usher()}
       action={

@@ -87,6 +87,7 @@ const linesOf: Record<QueueableName, Lines | null> = {
   'donations.add': giftLines,
   'donations.remove': null,
   'donations.update': giftLines,
+  'events.remove': null,
   'events.rsvp': null,
   'funds.create': null,
   'funds.update': null,
@@ -95,6 +96,7 @@ const linesOf: Record<QueueableName, Lines | null> = {
   'giftBatches.remove': null,
   'giftBatches.reopen': null,
   'giftBatches.update': countedLines,
+  'groups.remove': null,
   'households.create': of<typeof households.create>(({ people, address, phone }) => [
     [m.nav_members(), people.map(({ name }) => name).join(', ')],
     [memberLabels.address(), address],
@@ -127,6 +129,7 @@ const linesOf: Record<QueueableName, Lines | null> = {
   'members.archive': of<typeof members.archive>(({ member_ids }, cached) =>
     member_ids.length < 2 ? [] : [[m.nav_members(), namesOf(member_ids, cached)]],
   ),
+  'members.dismissVisitor': null,
   'members.removeFollowUp': null,
   'members.update': memberLines,
   'messages.read': null,

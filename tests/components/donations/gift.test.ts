@@ -146,7 +146,7 @@ test('a gift that is not on the device is asked for when there is a connection',
 
 test('of a gift that is deleted it is said, and the list stays at hand', async () => {
   const { path } = await open('/donations/detail/made-up', church())
-  await expectText('This donation is not here')
+  await expectText('Donation not found')
   await row('Donations').click()
   await expect.poll(path).toBe('/donations')
 })
@@ -159,7 +159,7 @@ test('a gift that was logged and deleted without a connection is not waited for'
   await write(donations.add, { ...gift, id: 'new' })
   await write(donations.remove, { donation_id: 'new', church_id: legliz.id })
   await router.navigate({ to: '/donations/detail/$giftId', params: { giftId: 'new' } })
-  await expectText('This donation is not here')
+  await expectText('Donation not found')
 })
 
 test('without a connection a gift is as it was read last, in whichever list', async () => {
@@ -187,11 +187,11 @@ test('a gift of a church that is no longer the open one is not shown in another'
   const known = church()
   known.donations.push(aDonation(jan, 7, { id: 'elsewhere', church_id: 'other' }))
   await open('/donations/detail/elsewhere', known)
-  await expectText('This donation is not here')
+  await expectText('Donation not found')
 })
 
 test.each([390, 1280])(
-  'a gift is deleted after a question, and the list is shown in its place (%i px)',
+  'a gift is deleted, the list is shown in its place, and Undo brings it back (%i px)',
   async (width) => {
     await page.viewport(width, 844)
     const { path, router } = await open('/donations', {
@@ -203,12 +203,15 @@ test.each([390, 1280])(
         }),
     })
     await row('Ana').click()
-    await button('Delete donation').click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete donation' }).click()
+    await button('More actions').click()
+    await page.getByRole('menuitem', { name: 'Delete donation' }).click()
     await expectText('Donation deleted.')
     await expect.poll(path).toBe('/donations')
     await expect.element(row('Jan')).toBeVisible()
     await expect.element(row('Ana')).not.toBeInTheDocument()
+    await button('Undo').click()
+    await expect.element(row('Ana')).toBeVisible()
+    expect(callsOf(donations.remove)).toEqual([])
     router.history.back()
     await expect.poll(() => router.history.location.state.__TSR_index).toBe(0)
     await expect.poll(path).toBe('/donations')

@@ -1,10 +1,13 @@
 import { memberLabels } from '#contract/member.ts'
+import { contactKinds, contactsOf } from '#contract/member-contacts.ts'
+import type { ContactKind } from '#contract/member-contacts.ts'
 import { ageOn } from '#contract/fields/birthday.ts'
 import { formatBirthday } from '#src/lib/member-text.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { RosterMember } from '#src/offline/overlay.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
+import { ContactList } from './contact-list.tsx'
 import styles from './member-about.module.css'
 
 interface Props {
@@ -13,14 +16,26 @@ interface Props {
   today: string
 }
 
-/** When a member's birthday is, where they live, and what else is known; nothing when none of it is. */
+/**
+ * What the header does not say: further phones and emails, when a member's birthday is, where they live, and notes.
+ * Nothing when none of it is known.
+ */
 export function MemberAbout({ member, today }: Props) {
   const { birthday, address, details } = member
-  if (!birthday && !address && !details) return null
+  const contacts = contactKinds.filter((kind) => isListed(member, kind))
+  if (contacts.length === 0 && !birthday && !address && !details) return null
   const age = birthday ? ageOn(birthday, today) : undefined
   return (
-    <Card title={m.members_about()}>
+    <Card title={m.members_details()}>
       <Facts>
+        {contacts.map((kind) => (
+          <div key={kind}>
+            <dt>{memberLabels[kind]()}</dt>
+            <dd>
+              <ContactList member={member} kind={kind} />
+            </dd>
+          </div>
+        ))}
         {birthday && (
           <div>
             <dt>{memberLabels.birthday()}</dt>
@@ -56,6 +71,12 @@ export function MemberAbout({ member, today }: Props) {
       </Facts>
     </Card>
   )
+}
+
+/** A single phone without a label is in the header already. */
+function isListed(member: RosterMember, kind: ContactKind): boolean {
+  const [first, ...others] = contactsOf(member, kind)
+  return first !== undefined && (kind === 'email' || first.label !== '' || others.length > 0)
 }
 
 function mapOf(address: string): string {
