@@ -12,6 +12,8 @@ export const activityLabels: Record<ChurchActivityKind, () => string> = {
   import_undone: m.activity_import_undone,
   visitor_dismissed: m.activity_visitor_dismissed,
   group_deleted: m.activity_group_deleted,
+  households_merged: m.activity_households_merged,
+  household_deleted: m.activity_household_deleted,
   gift_deleted: m.activity_gift_deleted,
   batch_deleted: m.activity_batch_deleted,
   event_deleted: m.activity_event_deleted,

@@ -14,6 +14,8 @@ export const churchActivityKinds = [
   'import_undone',
   'visitor_dismissed',
   'group_deleted',
+  'households_merged',
+  'household_deleted',
   'gift_deleted',
   'batch_deleted',
   'event_deleted',

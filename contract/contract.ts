@@ -19,6 +19,7 @@ import { fees } from './leagues/fees.ts'
 import { funds } from './funds.ts'
 import { giftBatches } from './gift-batches.ts'
 import { groups } from './groups.ts'
+import { households } from './households.ts'
 import { imports } from './imports.ts'
 import { integrations } from './blogs/integrations.ts'
 import { leagues } from './leagues/leagues.ts'
@@ -60,6 +61,7 @@ const churchAreas = {
   imports,
   members,
   groups,
+  households,
   attendance,
   donations,
   funds,

@@ -14,6 +14,8 @@ export const scopes = {
       'member_id',
       'member_ids',
       'group_id',
+      'household_id',
+      'household_change_id',
       'donation_id',
       'fund_id',
       'batch_id',

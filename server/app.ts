@@ -73,6 +73,7 @@ import { refuseOverload } from './http/overload.ts'
 import { notFound } from './http/problem.ts'
 import { securityHeaders } from './http/security.ts'
 import { unsentPage } from './http/unsent-page.ts'
+import { householdsHandlers } from './households/handlers.ts'
 import { importsHandlers } from './imports/handlers.ts'
 import { integrationsHandlers } from './integrations/handlers.ts'
 import { prepareImport } from './imports/start.ts'
@@ -198,6 +199,7 @@ function allHandlers(services: Services) {
         return { members: rows.map(viewMember), total }
       },
     }),
+    households: householdsHandlers({ churchEvents }),
     attendance: attendanceHandlers({ churchEvents }),
     funds: fundsHandlers,
     giftBatches: giftBatchesHandlers,

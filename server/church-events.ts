@@ -1,4 +1,5 @@
 import type { Donation } from '#contract/donations.ts'
+import type { Household } from '#contract/households.ts'
 import { filledContacts } from '#contract/member-contacts.ts'
 import type { MemberContacts } from '#contract/member-contacts.ts'
 import { maxMembersInEvent } from '#contract/webhooks.ts'
@@ -23,6 +24,9 @@ interface EventData {
   'member.added': { members: EventMember[] }
   'member.archived': { members: EventMember[] }
   'member.restored': { members: EventMember[] }
+  'household.added': Household
+  'household.updated': Household
+  'household.removed': { id: string; name: string }
   'gift.logged': Donation
   'rsvp.answered': {
     event_id: string

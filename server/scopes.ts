@@ -2,6 +2,7 @@ import { churchRoles, churchScope } from './church/scope.ts'
 import { donationsScope } from './donations/scope.ts'
 import { eventsScope } from './events/scope.ts'
 import { groupsScope } from './groups/scope.ts'
+import { householdsScope } from './households/scope.ts'
 import { importsScope } from './imports/scope.ts'
 import { leagueRoles, leagueScope } from './leagues/scope.ts'
 import { membersScope } from './members/scope.ts'
@@ -20,6 +21,7 @@ export const scopes: Scopes = {
       ...importsScope,
       ...membersScope,
       ...groupsScope,
+      ...householdsScope,
       ...donationsScope,
       ...eventsScope,
       ...remindersScope,

@@ -59,6 +59,12 @@ function spelling(name: string): string {
     .replaceAll(/(.)\1+/g, '$1')
 }
 
+/** Returns the folded surname of a name of several words: the last one, or the first before a comma. */
+export function surnameOf(name: string): string | undefined {
+  const { words } = splitName(name)
+  return words.length > 1 ? words.at(-1) : undefined
+}
+
 /** Splits a name into its title and its words; a surname before a comma comes last. */
 function splitName(name: string): { words: string[]; title?: 'man' | 'woman' } {
   const [last = '', ...first] = fold(name).replaceAll("'", '').split(',')

@@ -4,6 +4,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { GiftBatch } from '#contract/gift-batches.ts'
 import type { Group } from '#contract/groups.ts'
 import { applications } from '#contract/leagues/applications.ts'
+import type { Household } from '#contract/households.ts'
 import type { League } from '#contract/leagues/leagues.ts'
 import type { Member } from '#contract/member.ts'
 import type { FollowUp } from '#contract/members.ts'
@@ -14,6 +15,7 @@ import type { OutboxRow } from './database.ts'
 import { messageKey } from './overlay.ts'
 import type {
   FollowUpsOf,
+  HouseholdsOf,
   MarkedService,
   OverlayLists,
   RosterMember,
@@ -21,6 +23,7 @@ import type {
   ShownBatch,
   ShownConversation,
   ShownFollowUp,
+  ShownHousehold,
   ShownLeague,
   ShownMessage,
 } from './overlay.ts'
@@ -34,6 +37,7 @@ export function changesList(list: keyof OverlayLists) {
 export const changesMembers = changesList('members')
 export const changesBatches = changesList('batches')
 export const changesFunds = changesList('funds')
+export const changesHouseholds = changesList('households')
 export const changesNotices = changesList('notices')
 export const changesConversations = changesList('conversations')
 export const changesFollowUps = changesList('followUps')
@@ -87,6 +91,16 @@ export function overlayMembers(
 export function withoutArchived(members: RosterMember[]): RosterMember[] {
   const active = members.filter(({ archivedAt }) => !archivedAt)
   return active.length === members.length ? members : active
+}
+
+/** By name. */
+export function overlayHouseholds(
+  serverHouseholds: Household[],
+  rows: OutboxRow[],
+  of: HouseholdsOf,
+): ShownHousehold[] {
+  const households = overlayList('households', serverHouseholds, rows, of)
+  return households.toSorted((a, b) => compare(fold(a.name), fold(b.name)) || compare(a.id, b.id))
 }
 
 export function overlayBatches(

@@ -4,6 +4,7 @@ import type { Donation } from '#contract/donations.ts'
 import type { Fund } from '#contract/funds.ts'
 import type { GiftBatch } from '#contract/gift-batches.ts'
 import type { Group } from '#contract/groups.ts'
+import type { Household } from '#contract/households.ts'
 import type { Member } from '#contract/member.ts'
 import type { FollowUp } from '#contract/members.ts'
 import type { Currency } from '#contract/fields/money.ts'
@@ -19,6 +20,7 @@ export type SyncStatus = 'waiting' | 'needsAttention'
 type Shown<Thing> = Thing & { syncStatus?: SyncStatus | undefined }
 export type ShownDonation = Shown<Donation>
 export type ShownBatch = Shown<GiftBatch>
+export type ShownHousehold = Shown<Household>
 export type ShownFund = Shown<Fund>
 export type ShownFollowUp = Shown<FollowUp>
 export type ShownLeague = Shown<League>
@@ -29,6 +31,12 @@ export type RosterMember = Shown<Member & { folded: string }>
 export interface MembersOf {
   churchId: string
   groups: Group[]
+}
+
+export interface HouseholdsOf {
+  churchId: string
+  /** By id. */
+  members: ReadonlyMap<string, Pick<Member, 'name' | 'kind' | 'archivedAt'>>
 }
 
 export interface MarkedService {
@@ -73,6 +81,7 @@ export interface OverlayLists {
   batches: { entry: ShownBatch; of: string }
   funds: { entry: ShownFund; of: string }
   followUps: { entry: ShownFollowUp; of: FollowUpsOf }
+  households: { entry: ShownHousehold; of: HouseholdsOf }
   conversations: { entry: ShownConversation; of: undefined }
   /** `of`: the other user's id. */
   messages: { entry: ShownMessage; of: string }

@@ -25,8 +25,8 @@ export interface QueueableCall<E extends Endpoint = Endpoint> {
   silent: boolean
   /** Null: each row goes alone. */
   batch: Batch<E> | null
-  /** An entity that only the outbox knows yet. */
-  adds(input: ValidInputOf<E>): Added | null
+  /** Entities that only the outbox knows yet. */
+  adds(input: ValidInputOf<E>): Added | Added[] | null
   overlay: Overlay<ValidInputOf<E>>
   /** What to refetch once it is sent. */
   readBack(input: ValidInputOf<E>): ReadBack[]
@@ -36,6 +36,7 @@ export interface QueueableCall<E extends Endpoint = Endpoint> {
   sentNotice:
     | 'member-added'
     | 'member-updated'
+    | 'household-added'
     | 'donation-logged'
     | 'league-posted'
     | 'league-changed'
@@ -81,6 +82,7 @@ export type Added =
   | { kind: 'donation'; id: string; member_id: string; amount: number }
   | { kind: 'batch'; id: string; date: string; name: string }
   | { kind: 'fund'; id: string; name: string }
+  | { kind: 'household'; id: string; name: string }
 
 export type ListOverlay<Input = Record<string, unknown>> = {
   [L in keyof OverlayLists]?: LayOver<Input, L>
@@ -104,7 +106,7 @@ type LayOver<Input, L extends keyof OverlayLists> = {
 }['method']
 
 export type ReadBack =
-  | { list: 'members' | 'services' | 'donations' | 'batches' | 'funds' | 'analytics' }
+  | { list: 'members' | 'households' | 'services' | 'donations' | 'batches' | 'funds' | 'analytics' }
   | { list: 'service'; date: string }
   | { list: 'summary'; memberId: string }
   | { list: 'conversations' }
@@ -124,6 +126,14 @@ export type Description =
   | { kind: 'followed-up'; count: number; name: string | undefined }
   | { kind: 'follow-up-removed' }
   | { kind: 'members-archived' | 'members-restored'; count: number; name: string | undefined }
+  | { kind: 'household-added'; name: string; count: number }
+  | { kind: 'household-split'; name: string }
+  | { kind: 'household-changed' | 'household-merged' | 'household-deleted'; name: string | undefined }
+  | {
+      kind: 'household-member-set' | 'household-member-removed'
+      name: string | undefined
+      household: string | undefined
+    }
   | { kind: 'marked'; present: boolean; name: string | undefined; date: string }
   | { kind: 'marks'; count: number; date: string }
   | { kind: 'guests'; count: number; date: string }
@@ -159,6 +169,8 @@ export interface Known {
 export type EditLink =
   | { form: 'member-add'; churchId: string; row: number }
   | { form: 'member-edit'; churchId: string; memberId: string }
+  | { form: 'family-add'; row: number }
+  | { form: 'household'; householdId: string }
   | { form: 'donation-add'; row: number }
   | { form: 'gift'; giftId: string }
   | { form: 'gift-batch'; batchId: string }

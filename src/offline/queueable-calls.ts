@@ -7,6 +7,7 @@ import { eventCalls } from './calls/events.ts'
 import { followUpCalls } from './calls/follow-ups.ts'
 import { fundCalls } from './calls/funds.ts'
 import { giftBatchCalls } from './calls/gift-batches.ts'
+import { householdCalls } from './calls/households.ts'
 import { leagueCalls } from './calls/leagues.ts'
 import { memberCalls } from './calls/members.ts'
 import { messageCalls } from './calls/messages.ts'
@@ -25,6 +26,7 @@ export const queueableCalls: Record<QueueableName, QueueableCall> = {
   ...followUpCalls,
   ...fundCalls,
   ...giftBatchCalls,
+  ...householdCalls,
   ...leagueCalls,
   ...memberCalls,
   ...messageCalls,

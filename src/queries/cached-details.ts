@@ -6,6 +6,7 @@ import {
   fundsQuery,
   giftBatchesQuery,
   groupsQuery,
+  householdsQuery,
   recentDonationsQuery,
   rosterQuery,
 } from './church-queries.ts'
@@ -23,8 +24,9 @@ export function cachedDetails(
   for (const { member_id } of gifts) ids.add(member_id)
   const added = pendingRows().flatMap((row) => callOf(row)?.adds(row.input) ?? [])
   const named = [
-    ...read(added.filter((one) => one.kind === 'member' || one.kind === 'fund')),
+    ...read(added.filter((one) => 'name' in one && one.kind !== 'batch')),
     ...read(queryClient.getQueryData(rosterQuery(church).queryKey)),
+    ...read(queryClient.getQueryData(householdsQuery(church).queryKey)),
     ...read(queryClient.getQueryData(groupsQuery(church).queryKey)),
     ...read(queryClient.getQueryData(fundsQuery(church).queryKey)?.funds),
   ]

@@ -12,6 +12,8 @@ import { funds } from '#contract/funds.ts'
 import { giftBatches } from '#contract/gift-batches.ts'
 import { groups } from '#contract/groups.ts'
 import type { Group } from '#contract/groups.ts'
+import { households } from '#contract/households.ts'
+import type { Household } from '#contract/households.ts'
 import { members } from '#contract/members.ts'
 import type { Member } from '#contract/member.ts'
 import { query } from '#src/api/query.ts'
@@ -42,6 +44,24 @@ export function rosterQuery(churchId: string) {
           archived: 'all',
         })
         all.push(...response.members)
+        pages = response.totalPages
+      }
+      return all
+    },
+    meta: { offline: true },
+    gcTime: Infinity,
+  })
+}
+
+/** All households of a church. */
+export function householdsQuery(churchId: string) {
+  return queryOptions({
+    queryKey: [households.list.name, { church_id: churchId, all: true }] as const,
+    queryFn: async (): Promise<Household[]> => {
+      const all: Household[] = []
+      for (let page = 1, pages = 1; page <= pages; page++) {
+        const response = await call(households.list, { church_id: churchId, page, limit: wholePage })
+        all.push(...response.households)
         pages = response.totalPages
       }
       return all

@@ -10,6 +10,7 @@ import { events } from '#contract/events.ts'
 import { funds } from '#contract/funds.ts'
 import { giftBatches } from '#contract/gift-batches.ts'
 import { groups } from '#contract/groups.ts'
+import { households } from '#contract/households.ts'
 import { members } from '#contract/members.ts'
 import { notices } from '#contract/notices.ts'
 
@@ -105,7 +106,7 @@ describe('what the device stores', () => {
     analytics.trend,
     events.list,
   ].map(({ name }) => [name, { church_id: 'c' }] as const)
-  const ofUsher = [members.list, groups.list, attendance.get].map(
+  const ofUsher = [members.list, groups.list, households.list, attendance.get].map(
     ({ name }) => [name, { church_id: 'c' }] as const,
   )
   const ofEvent = [events.get.name, { event_id: 'e' }] as const

@@ -21,6 +21,7 @@ import {
   fundTrendsQuery,
   giftBatchesQuery,
   groupsQuery,
+  householdsQuery,
   lastServicesQuery,
   openChurches,
   overviewQuery,
@@ -96,6 +97,7 @@ export async function readWorkingSet(
     readRecordings,
     read(rosterQuery(current.id)),
     read(groupsQuery(current.id)),
+    read(householdsQuery(current.id)),
     readServices(),
     ...(current.role === 'usher' ? [] : readLeaders()),
   ])
@@ -123,6 +125,7 @@ type Lists = {
 
 const lists: Lists = {
   members: (queryClient, church) => readAnew(queryClient, rosterQuery(church)),
+  households: (queryClient, church) => readAnew(queryClient, householdsQuery(church)),
   service: (queryClient, church, { date }) => readAnew(queryClient, serviceQuery(church, date)),
   services: (queryClient, church) => readAnew(queryClient, lastServicesQuery(church)),
   donations: readGifts,

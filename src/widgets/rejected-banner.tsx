@@ -16,6 +16,7 @@ import { notifyFate, settleRow } from '#src/sync/settle-row.ts'
 const sentNotices: Record<NonNullable<QueueableCall['sentNotice']>, () => string> = {
   'member-added': m.members_added,
   'member-updated': m.members_updated,
+  'household-added': m.households_sent,
   'donation-logged': m.donations_logged,
   'league-posted': m.leagues_posted,
   'league-changed': m.leagues_changed,

@@ -10,6 +10,7 @@ import { events } from '#contract/events.ts'
 import type { EventDetail } from '#contract/events.ts'
 import { groups } from '#contract/groups.ts'
 import type { Group } from '#contract/groups.ts'
+import { households } from '#contract/households.ts'
 import { recordOf } from '#contract/fields/record-of.ts'
 import { optionalMemberFields } from '#contract/member.ts'
 import type { Member } from '#contract/member.ts'
@@ -214,6 +215,7 @@ export function respondAsChurch(known: SampleChurch): void {
   }))
   respond(team.activity, () => ({ activity: [], next_before: null, people: [] }))
   respond(groups.list, () => ({ groups: known.groups, ...onePage(known.groups.length) }))
+  respond(households.list, () => ({ households: [], ...onePage(0) }))
   respond(attendance.services, () => ({ services: [], ...onePage(0) }))
   respond(attendance.get, ({ date }) => ({ date, guests: 0, marks: [] }))
   respond(apiKeys.look, () => ({ key: null }))

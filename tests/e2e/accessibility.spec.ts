@@ -1,6 +1,7 @@
 import { dateIn, sundayFrom } from '#contract/fields/calendar.ts'
 import { donations } from '#contract/donations.ts'
 import { giftBatches } from '#contract/gift-batches.ts'
+import { households } from '#contract/households.ts'
 import { leagues } from '#contract/leagues/leagues.ts'
 import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
@@ -106,6 +107,8 @@ async function arrange(api: Api, as: Walker): Promise<{ someone?: Person; values
   const { webhook } = await api.call(webhooks.create, hook, token)
   const message = { to_user_id: organiser.user.id, message: 'Bonjou https://example.org' }
   await api.call(messages.send, message, token)
+  const people = [{ member_id: member!.id, role: 'head' as const }]
+  const home = await api.call(households.create, { church_id, name: 'Saint-Louis', members: people }, token)
   const batch = await api.call(giftBatches.create, { church_id, date: aSunday, counted: [] }, token)
   const given = { church_id, member_id: member!.id, amount: 25, date: aSunday, batch_id: batch.id }
   const gift = await api.call(donations.add, given, token)
@@ -121,6 +124,7 @@ async function arrange(api: Api, as: Walker): Promise<{ someone?: Person; values
       webhookId: webhook.id,
       userId: organiser.user.id,
       batchId: batch.id,
+      householdId: home.id,
       giftId: gift.id,
     },
   }

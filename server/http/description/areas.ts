@@ -25,6 +25,7 @@ export const areas: Record<keyof typeof contract, Area> = {
   imports: { title: 'Imports', about: 'Members from a file: read, looked at, corrected, added, taken back.' },
   members: { title: 'Members', about: 'The people of a church, and those who are there twice.' },
   groups: { title: 'Groups', about: 'Groups of members.' },
+  households: { title: 'Households', about: 'The families of a church: who lives with whom.' },
   attendance: { title: 'Attendance', about: 'Who was at which service.' },
   donations: { title: 'Donations', about: 'Gifts and giving statements.' },
   funds: { title: 'Funds', about: 'What a church collects gifts for.' },

@@ -121,6 +121,35 @@ export const steps: { [A in keyof Areas]?: Step[] } = {
     { call: 'groups.members' },
     { call: 'groups.removeMember' },
   ],
+  households: [
+    {
+      call: 'households.create',
+      with: {
+        main_contact_id: null,
+        members: [],
+        people: [
+          { name: 'Jean Désir', role: 'head' },
+          { name: 'Ana Désir', role: 'child' },
+        ],
+      },
+      sets: { household_id: 'body.id', child_id: 'body.members[1].member_id' },
+    },
+    { call: 'households.update', with: { main_contact_id: undefined } },
+    {
+      call: 'households.split',
+      with: { member_ids: ['{{child_id}}'] },
+      sets: { household_change_id: 'body.change.id', drop_id: 'body.household.id' },
+    },
+    { call: 'households.undo' },
+    {
+      call: 'households.setMember',
+      with: { member_id: '{{child_id}}', role: 'child', from_id: undefined },
+    },
+    { call: 'households.merge', needs: { what: 'two households' } },
+    { call: 'households.acceptProposals', needs: { what: 'a proposed family' } },
+    { call: 'households.removeMember', with: { member_id: '{{child_id}}' } },
+    { call: 'households.remove' },
+  ],
   attendance: [{ call: 'attendance.mark' }],
   funds: [
     { call: 'funds.create', with: { name: 'Choir robes' }, sets: { fund_id: 'body.id' } },

@@ -40,6 +40,7 @@ export const messages: Partial<Record<CallName, () => string>> = {
   'messages.unblock': () => m.person_unblocked({ name: 'Jean Pierre' }),
   'messages.report': () => m.person_reported({ name: 'Jean Pierre' }),
   'groups.remove': m.group_deleted,
+  'households.dismissProposal': m.household_dismissed,
   'donations.remove': m.donation_deleted,
   'giftBatches.remove': m.batch_deleted,
   'events.remove': m.event_deleted,

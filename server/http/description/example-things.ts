@@ -8,6 +8,7 @@ import { eventSummary } from '#contract/events.ts'
 import { fundView } from '#contract/funds.ts'
 import { giftBatchView } from '#contract/gift-batches.ts'
 import { groupView } from '#contract/groups.ts'
+import { householdView } from '#contract/households.ts'
 import { member } from '#contract/member.ts'
 import { podcast } from '#contract/podcasts.ts'
 import { publisher } from '#contract/publisher.ts'
@@ -21,6 +22,7 @@ export const areasOfThings = new Map<GenericSchema, keyof typeof contract>([
   [churchView, 'church'],
   [member, 'members'],
   [groupView, 'groups'],
+  [householdView, 'households'],
   [donationView, 'donations'],
   [fundView, 'funds'],
   [giftBatchView, 'giftBatches'],

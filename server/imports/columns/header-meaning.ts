@@ -25,6 +25,7 @@ export type HeaderMeaning =
   | 'address_other'
   | 'country'
   | 'household'
+  | 'family'
   | 'details'
   | 'notes'
   | 'groups'
@@ -67,6 +68,11 @@ const EXACT: Record<HeaderMeaning, string> = {
   country: 'country, pays, peyi',
   household:
     'household, household name, family, famille, fanmi, foyer, nom du foyer, nom de la famille, menaj',
+  // Stored among the details, from which families are proposed.
+  family:
+    'family id, household id, family number, household number, family role, household role, head of household, ' +
+    'head of family, household primary contact, id famille, id foyer, numero famille, role famille, chef de famille, ' +
+    'chef de foyer, nimewo fanmi, wol fanmi, chef fanmi',
   details: 'other details, autres details, lot detay',
   notes:
     'note, notes, not, nota, notas, comment, comments, commentaire, commentaires, remarque, remarques, komante',

@@ -78,6 +78,7 @@ const sameKinds = new Map<HeaderMeaning, ColumnKind>([
   ['email_other', 'email'],
   ['birthday', 'birthday'],
   ['address', 'address'],
+  ['family', 'details'],
   ['details', 'details'],
   ['notes', 'details'],
   ['groups', 'groups'],

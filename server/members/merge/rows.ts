@@ -37,7 +37,10 @@ export async function lockPair(
 }
 
 const all = query<{
-  trace: Omit<MergeSnapshot, 'merged' | 'joined' | 'written_marks' | 'written_invitations' | 'written_apart'>
+  trace: Omit<
+    MergeSnapshot,
+    'merged' | 'joined' | 'written_marks' | 'written_invitations' | 'written_apart' | 'written_homes'
+  >
 }>(
   `select jsonb_build_object(
      'kept', (select to_jsonb(m) from members m where m.id = $1),
@@ -59,6 +62,10 @@ const all = query<{
      'gifts', coalesce((select jsonb_agg(id) from donations where member_id = $2), '[]'),
      'follow_ups', coalesce((select jsonb_agg(id) from follow_ups where member_id = $2), '[]'),
      'deliveries', coalesce((select jsonb_agg(id) from deliveries where member_id = $2), '[]'),
+     'homes', coalesce((select jsonb_agg(to_jsonb(hm) || jsonb_build_object('home', to_jsonb(h) - 'sort_name'))
+       from household_members hm join households h on h.id = hm.household_id where hm.member_id = $2), '[]'),
+     'kept_homes', coalesce((select jsonb_agg(to_jsonb(hm) || jsonb_build_object('home', to_jsonb(h) - 'sort_name'))
+       from household_members hm join households h on h.id = hm.household_id where hm.member_id = $1), '[]'),
      'apart', coalesce((select jsonb_agg(to_jsonb(x)) from members_apart x where $2 in (x.a_id, x.b_id)), '[]')
    ) as trace`,
   'merge-snapshot',

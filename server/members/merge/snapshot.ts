@@ -50,4 +50,8 @@ export interface MergeSnapshot {
   /** Who is no duplicate of the dropped one, and the pairs written for the kept one; not in old snapshots. */
   apart?: object[]
   written_apart?: object[]
+  /** Households of both, with their rows, and the survivor's after the merge; not in old snapshots. */
+  homes?: object[]
+  kept_homes?: object[]
+  written_homes?: object[]
 }

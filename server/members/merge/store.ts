@@ -5,6 +5,7 @@ import type { Db } from '#server/db/connection.ts'
 import { changeMemberRow, removeMemberRows } from '#server/db/member-rows.ts'
 import { query } from '#server/db/query.ts'
 import { settleAbsences } from '#server/db/settle-absences.ts'
+import { moveHomes } from './homes-store.ts'
 import { moveNotDuplicates } from './not-duplicates-store.ts'
 import { presentOn, settleServices } from './related-counts.ts'
 import { lockPair, snapshot } from './rows.ts'
@@ -118,11 +119,14 @@ export async function mergeMembers(
   const [invitations] = await moveInvitations(tx, both)
   const [rest] = await moveRest(tx, both)
   const writtenApart = await moveNotDuplicates(tx, survivorId, dropId)
+  const writtenHomes = await moveHomes(tx, survivorId, dropId, fromDuplicate.includes('household'))
   await joinEarlier(tx, both)
   const merged = mergedFields(before.kept, before.dropped, fromDuplicate)
   const { kind: survivorKind = countedKind } = before.kept
   const kind = mergedKind({ kind: survivorKind }, { kind: before.dropped.kind ?? countedKind })
-  await changeMemberRow(tx, churchId, { ...before.kept, ...merged, kind })
+  // The survivor's household is written above.
+  const { household: _, ...columns } = { ...before.kept, ...merged, kind }
+  await changeMemberRow(tx, churchId, columns)
   await removeMemberRows(tx, churchId, [dropId])
 
   await settleServices(tx, churchId, presentBefore, await presentOn(tx, both))
@@ -134,6 +138,7 @@ export async function mergeMembers(
     written_marks: marks!.written,
     written_invitations: invitations!.written,
     written_apart: writtenApart,
+    written_homes: writtenHomes,
   } as MergeSnapshot
   const id = randomUUID()
   await note(tx, [id, churchId, survivorId, dropId, before.dropped.name, JSON.stringify(trace), by])

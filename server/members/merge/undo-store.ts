@@ -9,6 +9,7 @@ import { changeMemberRow, recountMembers } from '#server/db/member-rows.ts'
 import { query } from '#server/db/query.ts'
 import { settleAbsences } from '#server/db/settle-absences.ts'
 import { mergedArchivedAt } from './archived.ts'
+import { restoreHomes } from './homes-store.ts'
 import { undoNotDuplicates } from './not-duplicates-store.ts'
 import { presentOn, settleServices } from './related-counts.ts'
 import { lockPair } from './rows.ts'
@@ -120,10 +121,19 @@ export async function undoMerge(tx: Db, churchId: string, merge: UndoableMerge):
   const presentBefore = await presentOn(tx, both)
   const [now] = await textsOf(tx, [survivorId])
 
-  await bringBack(tx, [survivorId, JSON.stringify(trace.dropped), photoBack(now!, trace)])
+  const { homes, kept_homes: keptHomes, written_homes: writtenHomes } = trace
+  const restoresHomes = homes && keptHomes && writtenHomes
+  // The text of a snapshot without households puts the member into one.
+  const dropped = restoresHomes ? { ...trace.dropped, household: null } : trace.dropped
+  await bringBack(tx, [survivorId, JSON.stringify(dropped), photoBack(now!, trace)])
   await joinLater(tx, [survivorId, JSON.stringify(trace.kept), JSON.stringify(trace.dropped)])
   const kind = restoredKind(now!, trace) ?? now!.kind
-  await changeMemberRow(tx, churchId, { ...now!, ...restoreFields(now!, trace), kind })
+  const { household, ...columns } = { ...now!, ...restoreFields(now!, trace), kind }
+  await changeMemberRow(tx, churchId, restoresHomes ? columns : { ...columns, household })
+  if (restoresHomes) {
+    const of = { survivorId, droppedId }
+    await restoreHomes(tx, of, { homes, kept_homes: keptHomes, written_homes: writtenHomes })
+  }
   await recountMembers(tx, churchId)
   await marksBack(tx, [survivorId, ...asJson(trace.written_marks, trace.kept_marks, trace.marks)])
   await invitationsBack(tx, [

@@ -4,15 +4,7 @@ import { memberFields } from '#contract/member.ts'
 import { noContacts } from '#contract/member-contacts.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import { choir, roster, rosterMember, youth } from '#tests/support/samples/imports/roster.ts'
-import {
-  broughtForward,
-  groupChoices,
-  householdsOf,
-  rowsOn,
-  shareHousehold,
-  valuesOf,
-  yearOfWeeks,
-} from './rules.ts'
+import { broughtForward, groupChoices, householdsOf, rowsOn, valuesOf, yearOfWeeks } from './rules.ts'
 
 const blank = { ...recordOf(memberFields, () => ''), ...noContacts, kind: 'adult' }
 const ushers = { id: 'ushers', name: 'Akèy' }
@@ -52,11 +44,6 @@ describe('valuesOf', () => {
 describe('a household', () => {
   const jean = rosterMember('1', 'Ana', { household: 'Fanmi Désir' })
   const people = [jean, rosterMember('2', 'Bob', { household: 'FANMI DESIR' }), rosterMember('3', 'Cid')]
-
-  it('is shared by those who write it the same but for case and accents', () => {
-    expect(shareHousehold(people, jean).map(({ id }) => id)).toEqual(['2'])
-    expect(shareHousehold(people, people[2]!)).toEqual([])
-  })
 
   it('is offered once', () => {
     expect(householdsOf([...people, rosterMember('4', 'Dan', { household: 'Casimir' })])).toHaveLength(2)

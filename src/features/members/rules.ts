@@ -62,13 +62,6 @@ export function householdsOf(roster: RosterMember[]): string[] {
   return [...names].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, name]) => name)
 }
 
-/** The others of a member's household, whatever the case and accents of its name. */
-export function shareHousehold(roster: RosterMember[], { id, household }: RosterMember): RosterMember[] {
-  if (!household) return []
-  const home = fold(household)
-  return roster.filter((other) => other.id !== id && other.household && fold(other.household) === home)
-}
-
 /** The form's values in a write that adds a member; groups that are no longer offered are left out. */
 export function valuesIn({ input }: OutboxRow, choices: GroupChoice[] | undefined): MemberValues {
   const { groups = [], kind = 'adult', ...texts } = input as Partial<MemberValues>

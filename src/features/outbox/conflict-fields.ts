@@ -82,6 +82,15 @@ const fieldsOf: Record<string, Record<string, ConflictField>> = {
       format: (archived: boolean) => (archived ? m.gifts_fund_archived() : m.waiting_fund_in_use()),
     },
   },
+  'households.update': {
+    name: { label: memberLabels.household, format: asText },
+    address: { label: memberLabels.address, format: asText },
+    phone: { label: memberLabels.phone, format: formatPhone },
+    main_contact_id: {
+      label: m.households_main_contact,
+      format: (id: string, { names }) => ofNames(names, id),
+    },
+  },
   'leagues.update': leagueConflictFields,
 }
 

@@ -35,6 +35,12 @@ export function EditLink({ target, church }: Props) {
         />
       )
     }
+    case 'family-add':
+      return <Link to="/members/households/add" search={{ row: target.row }} {...link} />
+    case 'household': {
+      const { householdId } = target
+      return <Link to="/members/households/$householdId" params={{ householdId }} {...link} />
+    }
     case 'donation-add':
       return <Link to="/donations/form" search={{ row: target.row }} {...link} />
     case 'gift-batch':

@@ -25,6 +25,23 @@ export function formatDescription(description: Description | null): string {
       return description.name === undefined
         ? m.waiting_members_restored({ n: description.count })
         : m.waiting_member_restored({ name: description.name })
+    case 'household-added':
+      return m.waiting_household_added({ name: description.name })
+    case 'household-split':
+      return m.waiting_household_split({ name: description.name })
+    case 'household-changed':
+      return m.waiting_household_changed({ name: description.name ?? '' })
+    case 'household-merged':
+      return m.waiting_household_merged({ name: description.name ?? '' })
+    case 'household-deleted':
+      return m.waiting_household_deleted({ name: description.name ?? '' })
+    case 'household-member-set':
+    case 'household-member-removed': {
+      const { kind, name = m.waiting_someone(), household = '' } = description
+      return kind === 'household-member-set'
+        ? m.waiting_household_member_set({ name, household })
+        : m.waiting_household_member_removed({ name })
+    }
     case 'follow-up-removed':
       return m.waiting_follow_up_removed()
     case 'marked': {

@@ -5,6 +5,8 @@ import type { attendance } from '#contract/attendance.ts'
 import { giftMethodLabels } from '#contract/donations.ts'
 import type { donations } from '#contract/donations.ts'
 import type { giftBatches } from '#contract/gift-batches.ts'
+import { householdRoleLabels } from '#contract/household-roles.ts'
+import type { households } from '#contract/households.ts'
 import { memberFields, memberLabels } from '#contract/member.ts'
 import { contactFieldLabels, contactFields, contactFieldText } from '#contract/member-contacts.ts'
 import type { members } from '#contract/members.ts'
@@ -95,6 +97,24 @@ const linesOf: Record<QueueableName, Lines | null> = {
   'giftBatches.reopen': null,
   'giftBatches.update': countedLines,
   'groups.remove': null,
+  'households.create': of<typeof households.create>(({ people, address, phone }) => [
+    [m.nav_members(), people.map(({ name }) => name).join(', ')],
+    [memberLabels.address(), address],
+    [memberLabels.phone(), phone],
+  ]),
+  'households.merge': null,
+  'households.remove': null,
+  'households.removeMember': null,
+  'households.setMember': of<typeof households.setMember>(({ role }) => [
+    [m.households_role(), householdRoleLabels[role]()],
+  ]),
+  'households.split': of<typeof households.split>(({ member_ids }, cached) => [
+    [m.nav_members(), namesOf(member_ids, cached)],
+  ]),
+  'households.update': of<typeof households.update>(({ address, phone }) => [
+    [memberLabels.address(), address],
+    [memberLabels.phone(), phone],
+  ]),
   'leagues.create': null,
   'leagues.update': null,
   'members.add': memberLines,

@@ -17,16 +17,16 @@ type AddedOf<Kind extends Added['kind']> = Extract<Added, { kind: Kind }>
 
 /** Entities that exist only in the outbox, with their church. */
 function addedIn<Kind extends Added['kind']>(rows: readonly OutboxRow[], kind: Kind) {
-  const all = rows.map(({ church, input, call }) => ({
-    church,
-    added: callOf({ call })?.adds(input) ?? null,
-  }))
-  return all.filter((one): one is { church: string | null; added: AddedOf<Kind> } => one.added?.kind === kind)
+  const all = rows.flatMap(({ church, input, call }) =>
+    [callOf({ call })?.adds(input) ?? []].flat().map((added) => ({ church, added })),
+  )
+  return all.filter((one): one is { church: string | null; added: AddedOf<Kind> } => one.added.kind === kind)
 }
 
-/** Names of people that exist only in the outbox, by id. */
+/** Names of people and households that exist only in the outbox, by id. */
 export function namesInRows(rows: readonly OutboxRow[]): Map<string, string> {
-  return new Map(addedIn(rows, 'member').map(({ added: { id, name } }) => [id, name]))
+  const added = [...addedIn(rows, 'member'), ...addedIn(rows, 'household')]
+  return new Map(added.map(({ added: { id, name } }) => [id, name]))
 }
 
 /** Names of funds that exist only in the outbox, by id. */

@@ -10,6 +10,7 @@ import {
   fundsQuery,
   giftBatchesQuery,
   groupsQuery,
+  householdsQuery,
   recentDonationsQuery,
   rosterQuery,
 } from '#src/queries/church-queries.ts'
@@ -40,6 +41,8 @@ export function useCachedNames(rows: readonly OutboxRow[]): Known {
       groups.set(group.id, group.name)
     const members = queryClient.getQueryData(rosterQuery(church).queryKey)
     for (const member of members ?? []) names.set(member.id, member.name)
+    for (const home of queryClient.getQueryData(householdsQuery(church).queryKey) ?? [])
+      names.set(home.id, home.name)
     const recent = queryClient.getQueryData(recentDonationsQuery(church).queryKey)
     for (const gift of recent ?? []) gifts.set(gift.id, gift)
     const counted = queryClient.getQueryData(giftBatchesQuery(church).queryKey)

@@ -203,6 +203,7 @@ test('of the account, its ways in, its data, money, teams and keys nothing is op
     'imports',
     'members',
     'groups',
+    'households',
     'attendance',
     'donations',
     'funds',

@@ -25,6 +25,7 @@ const furtherTables = [
   'select t from reviews t where user_id = any($2) or author_id = any($2)',
   'select t from idempotency_keys t where caller = any($2)',
   'select t from group_members t join members m on m.id = t.member_id where m.church_id = $1',
+  'select t from household_members t join members m on m.id = t.member_id where m.church_id = $1',
   'select t from invitations t join events e on e.id = t.event_id where e.church_id = $1',
   'select t from uploads t where user_id = any($2)',
   'select t from upload_parts t join uploads u on u.id = t.upload_id where u.user_id = any($2)',

@@ -6,6 +6,7 @@ import { events } from '#contract/events.ts'
 import { funds } from '#contract/funds.ts'
 import { giftBatches } from '#contract/gift-batches.ts'
 import { groups } from '#contract/groups.ts'
+import { households } from '#contract/households.ts'
 import { leagues } from '#contract/leagues/leagues.ts'
 import { members } from '#contract/members.ts'
 import { member, owner, withRole } from '#tests/support/actors.ts'
@@ -131,6 +132,27 @@ export const editedThings: Record<string, (api: Api) => Promise<Edited>> = {
         ['description', 'Sings on Sundays'],
       ],
       theirs: 'Small choir',
+    }
+  },
+  async 'households.update'(api) {
+    const { mine, churchId, tokens } = await twoLeaders(api)
+    const { id: memberId } = await member(api, mine.token, churchId)
+    const whole = { name: 'Désir', address: '12 Ri Lanbi', phone: '', main_contact_id: memberId }
+    const members = [{ member_id: memberId, role: 'head' as const }]
+    const { id } = (
+      await api.call(households.create, { church_id: churchId, ...whole, members }, { token: mine.token })
+    ).body
+    return {
+      update: households.update,
+      ids: { household_id: id, church_id: churchId },
+      tokens,
+      read: async () => (await api.call(households.get, { household_id: id }, { token: mine.token })).body,
+      whole,
+      mine: [
+        ['address', '14 Ri Lanbi'],
+        ['name', 'Désir Paul'],
+      ],
+      theirs: '5 Ri Kapwa',
     }
   },
   async 'leagues.update'(api) {

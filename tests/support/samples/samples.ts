@@ -14,6 +14,7 @@ import { donationSamples } from './donation-samples.ts'
 import { factorSamples } from './account/factor-samples.ts'
 import { googleSamples } from './account/google-samples.ts'
 import { feeSamples } from './fee-samples.ts'
+import { householdSamples } from './household-samples.ts'
 import { memberSamples, newMember } from './member-samples.ts'
 import { messageSamples } from './message-samples.ts'
 import { integrationSamples } from './blogs/integration-samples.ts'
@@ -137,6 +138,7 @@ export const samples: Record<string, Sample> = {
   ...eventSamples,
   ...donationSamples,
   ...memberSamples,
+  ...householdSamples,
   ...leagueSamples,
   ...messageSamples,
   'live.changes': ({ church }) => ({ church_id: church.id }),

@@ -35,7 +35,7 @@ export const listSearch = v.object({
     ),
   ),
   /** Default: by name. */
-  sort: optional(v.picklist(['-name', 'joined', '-joined'])),
+  sort: optional(v.picklist(['-name', 'joined', '-joined', 'household'])),
 })
 export type ListSearch = v.InferOutput<typeof listSearch>
 

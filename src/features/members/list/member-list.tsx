@@ -16,10 +16,12 @@ import { MemberAvatar } from '#src/widgets/members/member-avatar.tsx'
 import { SyncBadge } from '#src/widgets/sync-badge.tsx'
 import type { ListSearch } from './list-search.ts'
 import { letterOf } from './narrow-members.ts'
+import type { Homes } from './narrow-members.ts'
 import { useMemberLinks } from './use-member-links.ts'
 
 interface Props {
   members: RosterMember[]
+  homes: Homes
   timezone: string
   addedId: string | undefined
   openId: string | undefined
@@ -32,8 +34,9 @@ interface Props {
 
 /** All the members who were found: by name under their letters, unless words were typed, else by when they came. */
 export function MemberList(props: Props) {
-  const { members, timezone, addedId, openId, searched, sort, onSort, selection } = props
+  const { members, homes, timezone, addedId, openId, searched, sort, onSort, selection } = props
   const linkTo = useMemberLinks()
+  const byHousehold = sort === 'household'
   const byName = sort === undefined || sort === '-name'
   const joined = useCallback((member: RosterMember) => shortDate(joinedOn(member, timezone)), [timezone])
   const columns = useMemo(
@@ -55,11 +58,11 @@ export function MemberList(props: Props) {
     (member: RosterMember) => (
       <>
         {member.syncStatus && <SyncBadge syncStatus={member.syncStatus} />}{' '}
-        {byName ? phoneOf(member) : m.members_joined({ date: joined(member) })}
+        {byName || byHousehold ? phoneOf(member) : m.members_joined({ date: joined(member) })}
         {member.groups.length > 0 && ` · ${groupsOf(member)}`}
       </>
     ),
-    [byName, joined],
+    [byName, byHousehold, joined],
   )
   const title = useCallback(
     (member: RosterMember) => (
@@ -76,10 +79,14 @@ export function MemberList(props: Props) {
   const forward = members[0]?.id === addedId ? addedId : undefined
   const sectionOf = useCallback(
     (member: RosterMember) => {
+      if (byHousehold) {
+        const home = homes.get(member.id)
+        return { key: home?.id ?? '', label: home?.name ?? m.households_no_household() }
+      }
       const label = member.id === forward ? m.members_new() : letterOf(member)
       return { key: label, label }
     },
-    [forward],
+    [forward, byHousehold, homes],
   )
   return (
     <ItemList
@@ -92,7 +99,7 @@ export function MemberList(props: Props) {
       detail={detail}
       {...(!openId && { action: wayTo })}
       recycle
-      {...(byName && !searched && { sectionOf, rail: true })}
+      {...(((byName && !searched) || byHousehold) && { sectionOf, rail: byName })}
       columns={columns}
       sort={sort ?? 'name'}
       onSort={(next) => onSort(next === 'name' ? undefined : (next as ListSearch['sort']))}

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import Camera from 'lucide-react/icons/camera'
 import Download from 'lucide-react/icons/download'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import House from 'lucide-react/icons/house'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Printer from 'lucide-react/icons/printer'
 import Users from 'lucide-react/icons/users-round'
@@ -51,6 +52,12 @@ export function MembersMenu({ churchId, sort, onSort, onSelect, onExport, links 
         {m.members_select()}
       </MenuItem>
       <MenuItem
+        icon={<House aria-hidden="true" />}
+        onSelect={() => void navigate({ to: '/members/households', state: { fromMembers: true } })}
+      >
+        {m.households_title()}
+      </MenuItem>
+      <MenuItem
         icon={<Camera aria-hidden="true" />}
         onSelect={() => void navigate({ to: '/members/photos', state: { fromMembers: true } })}
       >
@@ -88,6 +95,9 @@ export function MembersMenu({ churchId, sort, onSort, onSelect, onExport, links 
         </MenuItem>
         <MenuItem checked={sort === '-joined'} onSelect={() => onSort('-joined')}>
           {m.members_sort_newest()}
+        </MenuItem>
+        <MenuItem checked={sort === 'household'} onSelect={() => onSort('household')}>
+          {m.households_group()}
         </MenuItem>
       </MenuGroup>
     </Menu>

@@ -114,6 +114,7 @@ export function MembersScreen({ search, openId }: Props) {
       {found.length > 0 && (
         <MemberList
           members={found}
+          homes={listed.homes}
           timezone={listed.timezone}
           addedId={addedId}
           openId={openId}

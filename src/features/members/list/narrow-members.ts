@@ -8,10 +8,21 @@ import type { ListSearch, OnlyKind } from './list-search.ts'
 const newFor = 30
 
 /** The roster in the order of an address. By name, which it is already, nothing is sorted. */
-export function sortMembers(roster: RosterMember[], sort: ListSearch['sort']): RosterMember[] {
+export function sortMembers(roster: RosterMember[], sort: ListSearch['sort'], homes: Homes): RosterMember[] {
   if (sort === undefined) return roster
+  if (sort === 'household') return byHousehold(roster, homes)
   const { id, desc } = readSort(sort)
   return sortItems(roster, id === 'joined' ? joinedKey : ({ folded }) => folded, desc)
+}
+
+/** The first household of each member, by the member's id. */
+export type Homes = ReadonlyMap<string, { id: string; name: string }>
+
+/** By household, those without one last; in each by name. */
+function byHousehold(roster: RosterMember[], homes: Homes): RosterMember[] {
+  const order = new Map([...new Set(homes.values())].map((home, i) => [home.id, i]))
+  const placeOf = ({ id }: RosterMember) => order.get(homes.get(id)?.id ?? '') ?? order.size
+  return roster.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
 /** What the chips ask for: members of any of the groups, of whom each of the kinds is true. */

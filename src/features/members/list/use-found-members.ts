@@ -6,9 +6,11 @@ import { timezoneOf } from '#src/queries/timezone-of.ts'
 import { useChurch, useChurchId } from '#src/queries/use-church.ts'
 import { useRoster } from '#src/queries/use-roster.ts'
 import { broughtForward } from '#src/features/members/rules.ts'
+import { useHouseholds } from '#src/features/members/households/use-households.ts'
 import { kindsIn, textOf, valuesIn } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 import { narrowMembers, sortMembers } from './narrow-members.ts'
+import type { Homes } from './narrow-members.ts'
 
 /**
  * Returns the members (`roster`; the archived ones where the address asks for them) and those whom the address and the typed words ask for, in its order (`found`). `missing`
@@ -33,7 +35,14 @@ export function useFoundMembers(q: string, search: ListSearch, addedId: string |
   useEffect(() => prepareSearch(roster), [roster])
   const chips = group !== undefined || only !== undefined
   const filtered = chips || q.trim() !== ''
-  const sorted = useMemo(() => sortMembers(roster, sort), [roster, sort])
+  const { households } = useHouseholds(churchId)
+  const homes = useMemo((): Homes => {
+    const first = new Map<string, { id: string; name: string }>()
+    for (const home of households)
+      for (const { member_id: id } of home.members) if (!first.has(id)) first.set(id, home)
+    return first
+  }, [households])
+  const sorted = useMemo(() => sortMembers(roster, sort, homes), [roster, sort, homes])
   const narrowed = useMemo(
     () => narrowMembers(sorted, { groups: valuesIn(group), only: kindsIn(only) }, { timezone, absent }),
     [sorted, group, only, timezone, absent],
@@ -56,6 +65,7 @@ export function useFoundMembers(q: string, search: ListSearch, addedId: string |
     only,
     chips,
     found,
+    homes,
     filtered,
     canEdit,
     timezone,

@@ -10,6 +10,7 @@ import { useChurch, useChurchId } from '#src/queries/use-church.ts'
 import { useRoster } from '#src/queries/use-roster.ts'
 import { BackToMembers, useBackToMembers } from '#src/features/members/back-to-members.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { HouseholdCard } from '#src/features/members/households/household-card.tsx'
 import { ArchivedBanner } from './archived-banner.tsx'
 import { EditSheet } from './edit-sheet.tsx'
 import { MemberAbout } from './member-about.tsx'
@@ -33,7 +34,7 @@ interface Props {
 export function MemberScreen({ memberId, editing }: Props) {
   const churchId = useChurchId()
   const church = useChurch()
-  const { roster, everyone, groups, query } = useRoster(churchId)
+  const { everyone, groups, query } = useRoster(churchId)
   const back = useBackToMembers()
   const { edit, closeEdit } = useEditAddress()
   const rejected = usePending().find((row) => row.status === 'needsAttention' && writesMember(row, memberId))
@@ -81,7 +82,12 @@ export function MemberScreen({ memberId, editing }: Props) {
           timezone={timezone}
           today={today}
           leads={canEdit}
-          about={<MemberAbout member={member} roster={roster} today={today} />}
+          about={
+            <>
+              <MemberAbout member={member} today={today} />
+              <HouseholdCard member={member} />
+            </>
+          }
         />
       </Stack>
       {canEdit && editing && (
