@@ -37,7 +37,7 @@ const pageParts = [
   'src/lib/(dates|numbers|when-idle)',
   'node_modules/lucide-react/.+/calendar-days',
   'src/ui/(avatar|initials)',
-  'src/ui/states/(badge|empty-state|error-state|load-more|skeleton)',
+  'src/ui/states/(badge|drawing|empty-state|error-state|load-more|skeleton)',
   'src/widgets/load-failed',
   'src/locales/paraglide/messages/(ui|nav)_\\w+',
 ]
