@@ -63,11 +63,10 @@ export async function createHousehold(
   if (contactId !== null && !ids.includes(contactId))
     throw fieldProblem('main_contact_id', m.household_contact_not_in())
 
-  const news = await addMemberRows(
+  const { added: news, adults } = await addMemberRows(
     tx,
     churchId,
     added.filter((one) => !merged.has(one.id)),
-    (adults) => spend(tx, churchId, 'members', adults),
   )
   await churchEvents.emitMembers(tx, churchId, 'member.added', news)
   const there = await lockHouseholds(tx, churchId, [], ids)
@@ -85,4 +84,6 @@ export async function createHousehold(
     ids.map((member_id, i) => ({ household_id: id, member_id, role: roles[i]! })),
   )
   await settleHouseholds(tx, [id])
+  // The church's row comes last, as wherever people are added.
+  await spend(tx, churchId, 'members', adults)
 }
