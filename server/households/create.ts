@@ -4,10 +4,9 @@ import { dateIn } from '#contract/fields/calendar.ts'
 import type { households, NewPerson } from '#contract/households.ts'
 import { kindByBirthday } from '#contract/member-kinds.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
-import { spend } from '#server/billing/entitlements.ts'
+import { addMembersInPlan } from '#server/billing/entitlements.ts'
 import type { ChurchEvents } from '#server/church-events.ts'
 import type { Db } from '#server/db/connection.ts'
-import { addMemberRows } from '#server/db/member-rows.ts'
 import type { NewMember } from '#server/db/member-rows.ts'
 import { mergedInto } from '#server/db/merged-members.ts'
 import { fieldProblem } from '#server/http/problem.ts'
@@ -63,11 +62,10 @@ export async function createHousehold(
   if (contactId !== null && !ids.includes(contactId))
     throw fieldProblem('main_contact_id', m.household_contact_not_in())
 
-  const news = await addMemberRows(
+  const news = await addMembersInPlan(
     tx,
     churchId,
     added.filter((one) => !merged.has(one.id)),
-    (adults) => spend(tx, churchId, 'members', adults),
   )
   await churchEvents.emitMembers(tx, churchId, 'member.added', news)
   const there = await lockHouseholds(tx, churchId, [], ids)

@@ -11,6 +11,7 @@ import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import { events } from '#contract/events.ts'
 import { giftBatches } from '#contract/gift-batches.ts'
 import { groups } from '#contract/groups.ts'
+import { households } from '#contract/households.ts'
 import { imports } from '#contract/imports.ts'
 import { integrations } from '#contract/blogs/integrations.ts'
 import { members } from '#contract/members.ts'
@@ -53,6 +54,12 @@ const act = <E extends Endpoint>(by: Actor, call: E, input: InputOf<E>, detail =
 
 const hook = 'https://hooks.example.org/hook'
 const day = '2026-03-01'
+async function homeOf(mine: Awaited<ReturnType<typeof owner>>): Promise<string> {
+  const people = [{ name: 'Jo Désir', role: 'head' as const }]
+  const input = { church_id: mine.church.id, name: 'Désir', people }
+  return (await api.call(households.create, input, { token: mine.token })).body.id
+}
+
 const church_id = ({ church: { id } }: Church) => id
 const idOf = async (mine: Church, name?: string) => (await member(api, mine.token, mine.church.id, name)).id
 
@@ -117,6 +124,14 @@ const acts: Record<ChurchActivityKind, (mine: Church) => Promise<ReturnType<type
     const input = { church_id: church_id(mine), name: 'Koral' }
     const { body } = await api.call(groups.create, input, { token: mine.token })
     return act(mine, groups.remove, { group_id: body.id }, { name: 'Koral' })
+  },
+  async household_deleted(mine) {
+    const household_id = await homeOf(mine)
+    return act(mine, households.remove, { household_id }, { name: 'Désir' })
+  },
+  async households_merged(mine) {
+    const [keep_id, drop_id] = [await homeOf(mine), await homeOf(mine)]
+    return act(mine, households.merge, { church_id: church_id(mine), keep_id, drop_id }, { name: 'Désir' })
   },
   async gift_deleted(mine) {
     const { id, member_name: name } = await gift(mine)
