@@ -32,10 +32,8 @@ export const Route = createFileRoute('/_guest')({
   beforeLoad: async ({ search, cause }) => {
     const signedIn = session().user
     if (!signedIn) return
-    // A user without a name, as after phone sign-in, enters it together with the account type.
     const choosesType = signedIn.user_type === null && !signedIn.deletion_at
-    const hasName = /\p{L}/u.test(signedIn.name)
-    if (search.church && choosesType && hasName && cause !== 'preload') await becomeStandard()
+    if (search.church && choosesType && cause !== 'preload') await becomeStandard()
     const user = session().user ?? signedIn
     const to = landing(user)
     // Invited users skip the account type selection.
