@@ -65,23 +65,33 @@ const scenarios: Scenario<BenchChurch>[] = [
     }),
   },
   {
+    name: 'one mark',
+    method: 'PUT',
+    path: () => '/api/church/attendance',
+    body: ({ id, size }) => ({ church_id: id, date: latestSunday, marks: [randomMark(id, size)] }),
+  },
+  {
     name: 'attendance batch of 100',
     method: 'PUT',
     path: () => '/api/church/attendance',
     body: ({ id, size }) => ({
       church_id: id,
       date: latestSunday,
-      marks: Array.from({ length: 100 }, () => ({
-        member_id: `${id}-m${1 + Math.floor(Math.random() * size)}`,
-        present: Math.random() < 0.8,
-        marked_at: new Date().toISOString(),
-      })),
+      marks: Array.from({ length: 100 }, () => randomMark(id, size)),
     }),
   },
 ]
 
 const today = new Date()
 const latestSunday = new Date(today.getTime() - today.getUTCDay() * 86_400_000).toISOString().slice(0, 10)
+
+function randomMark(churchId: string, size: number) {
+  return {
+    member_id: `${churchId}-m${1 + Math.floor(Math.random() * size)}`,
+    present: Math.random() < 0.8,
+    marked_at: new Date().toISOString(),
+  }
+}
 
 /** Measures requests per second of important endpoints at 1,000 and 100,000 members, compared with the bare limit. */
 export async function benchApi(): Promise<void> {

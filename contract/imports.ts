@@ -116,6 +116,8 @@ export const importView = v.object({
       /** Number of values in the field and in the details. */
       stored: v.optional(v.number()),
       in_details: v.optional(v.number()),
+      /** Number of rows that take their value from merged cells above; missing without any. */
+      filled_down: v.optional(v.number()),
     }),
   ),
   /** Possible text encodings with sample names; empty if unambiguous. */

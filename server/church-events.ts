@@ -3,6 +3,7 @@ import { filledContacts } from '#contract/member-contacts.ts'
 import type { MemberContacts } from '#contract/member-contacts.ts'
 import { maxMembersInEvent } from '#contract/webhooks.ts'
 import type { WebhookEvent } from '#contract/webhooks.ts'
+import { awaitAtCommit } from './db/connection.ts'
 import type { Db } from './db/connection.ts'
 import type { NewMember } from './db/member-rows.ts'
 import { query } from './db/query.ts'
@@ -37,6 +38,8 @@ type MemberEvent = 'member.added' | 'member.archived' | 'member.restored'
 
 /** Enqueues webhook deliveries within the caller's transaction. */
 export interface ChurchEvents {
+  /** Whether the church has a webhook for these events; otherwise `emit` has no effect. */
+  isSubscribed(tx: Db, churchId: string, type: keyof EventData): Promise<boolean>
   emit<Type extends keyof EventData>(
     tx: Db,
     churchId: string,
@@ -49,11 +52,18 @@ export interface ChurchEvents {
   emitServiceCounted(tx: Db, churchId: string, date: string): Promise<void>
 }
 
+const subscribed = (event: string) => `w.church_id = $1 and w.paused is null and ${event} = any(w.events)`
+
+const findSubscribed = query<{ found: boolean }>(
+  `select exists (select from webhooks w where ${subscribed('$2')}) as found`,
+  'church-events-subscribed',
+)
+
 const add = query<{ id: string }>(
   `insert into webhook_deliveries (id, webhook_id, church_id, event, data)
    select gen_random_uuid(), w.id, w.church_id, $2, data::jsonb
    from webhooks w, unnest($3::text[]) as data
-   where w.church_id = $1 and w.paused is null and $2 = any(w.events)
+   where ${subscribed('$2')}
    returning id`,
   'church-events-add',
 )
@@ -67,7 +77,7 @@ const addService = query(
      'date', s.date, 'present', s.present, 'guests', s.guests, 'visits', s.present + s.guests
    ), s.date, now() + interval '3 minutes'
    from webhooks w join services s on s.church_id = w.church_id and s.date = $2::date
-   where w.church_id = $1 and w.paused is null and '${serviceCounted}' = any(w.events)
+   where ${subscribed(`'${serviceCounted}'`)}
    on conflict (webhook_id, subject) where status = 'pending' and attempts = 0 do update
      set data = excluded.data, occurred_at = excluded.occurred_at,
        next_attempt_at = least(excluded.next_attempt_at, webhook_deliveries.created_at + interval '15 minutes')`,
@@ -81,6 +91,10 @@ export function createChurchEvents({ jobs }: { jobs: Jobs }): ChurchEvents {
     if (added.length > 0) await jobs.send(tx, deliveriesQueue, {})
   }
   return {
+    async isSubscribed(tx, churchId, type) {
+      const [row] = await findSubscribed(tx, [churchId, type])
+      return row!.found
+    },
     emit,
     async emitMembers(tx, churchId, type, people) {
       const members = people.map((person) => {
@@ -93,7 +107,7 @@ export function createChurchEvents({ jobs }: { jobs: Jobs }): ChurchEvents {
       if (batches.length > 0) await emit(tx, churchId, type, ...batches)
     },
     async emitServiceCounted(tx, churchId, date) {
-      await addService(tx, [churchId, date])
+      await awaitAtCommit(tx, addService(tx, [churchId, date]))
     },
   }
 }

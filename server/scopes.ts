@@ -13,6 +13,7 @@ import type { Scopes } from './http/scopes.ts'
 export const scopes: Scopes = {
   church: {
     roles: churchRoles,
+    data: ['timezone', 'country'],
     ids: {
       ...churchScope,
       ...teamScope,
@@ -25,5 +26,5 @@ export const scopes: Scopes = {
       ...webhooksScope,
     },
   },
-  league: { roles: leagueRoles, ids: leagueScope },
+  league: { roles: leagueRoles, data: [], ids: leagueScope },
 }

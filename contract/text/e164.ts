@@ -27,6 +27,8 @@ export function toE164(input: string, country: string): string | null {
     read(text.replace(twice, '+$1'), country)
   if (found) return found
   const digits = text.replace(/[\s().\-‐-―/]/g, '')
+  // The prefix for calls abroad from the United States and Canada.
+  if (/^011\d{9,14}$/.test(digits)) return read(`+${digits.slice(3)}`, country)
   return /^(?:509\d{8}|1\d{10})$/.test(digits) ? read(`+${digits}`, country) : null
 }
 

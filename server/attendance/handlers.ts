@@ -6,9 +6,8 @@ import { notifyChanged } from '#server/db/changes.ts'
 import { mergedInto } from '#server/db/merged-members.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { lockService, writeMarks } from './mark-store.ts'
-import type { MemberState } from './mark-store.ts'
 import { checkDate, checkServiceDate, latestMarks, marksAfterMerges } from './rules.ts'
-import { listServices, readGuests, readService, timezoneOf } from './store.ts'
+import { listServices, readService } from './store.ts'
 import type { MarkRow } from './store.ts'
 
 /** Handlers of services and attendance marks. */
@@ -33,8 +32,8 @@ export const attendanceHandlers = ({
     }
   },
 
-  async mark({ church_id, date, marks = [], guests }, { db, caller, clock }) {
-    checkServiceDate(date, await timezoneOf(db, church_id), new Date())
+  async mark({ church_id, date, marks = [], guests }, { db, caller, church, clock }) {
+    checkServiceDate(date, church.timezone, new Date())
     const latest = latestMarks(marks, clock)
     const counted = guests && {
       count: guests.count,
@@ -43,22 +42,20 @@ export const attendanceHandlers = ({
 
     const service = { churchId: church_id, date }
     const requested = latest.map((mark) => mark.memberId)
-    const known = await lockService(db, service, requested, counted !== undefined)
+    const change = { guests: counted, by: caller.userId, margin: clock.margin }
+    const [known, first] = await Promise.all([
+      lockService(db, service, requested, counted !== undefined),
+      writeMarks(db, service, { ...change, marks: latest }),
+    ])
     const remaining = await lockRemaining(db, service, known, requested)
-    const knownMarks = marksAfterMerges(latest, remaining).flatMap((mark) => {
-      const state = known.get(mark.memberId)
-      return state ? { ...mark, ...state } : []
-    })
-    const writes = knownMarks.length > 0 || counted
-    const written = writes
-      ? await writeMarks(db, service, {
-          marks: knownMarks,
-          guests: counted,
-          by: caller.userId,
-          margin: clock.margin,
-        })
-      : { guests: await readGuests(db, church_id, date), marks: [] }
-    if (writes) {
+    const marksToWrite = marksAfterMerges(latest, remaining).filter(({ memberId }) => known.has(memberId))
+    // Nothing is marked at first when a member is unknown.
+    const isComplete = requested.every((id) => known.has(id))
+    const written =
+      isComplete || marksToWrite.length === 0
+        ? first
+        : await writeMarks(db, service, { ...change, marks: marksToWrite })
+    if (marksToWrite.length > 0 || counted) {
       await notifyChanged(db, church_id, [attendance.get, date])
       await churchEvents.emitServiceCounted(db, church_id, date)
     }
@@ -82,7 +79,7 @@ export const attendanceHandlers = ({
 async function lockRemaining(
   db: Db,
   service: { churchId: string; date: string },
-  known: Map<string, MemberState>,
+  known: Set<string>,
   requested: string[],
 ): Promise<Map<string, string>> {
   const unknown = requested.filter((id) => !known.has(id))
@@ -90,7 +87,7 @@ async function lockRemaining(
   const remaining = await mergedInto(db, service.churchId, unknown)
   const more = [...new Set(remaining.values())].filter((id) => !known.has(id))
   if (more.length === 0) return remaining
-  for (const [id, state] of await lockService(db, service, more, false)) known.set(id, state)
+  for (const id of await lockService(db, service, more, false)) known.add(id)
   return remaining
 }
 

@@ -7,9 +7,9 @@ import type { MarkRow } from './store.ts'
 // Marking takes locks in this order: the members' rows in member_absences (by id), the service, then the absence
 // counts (by date). The fixed order prevents deadlocks, and what is read after the locks is what is changed.
 
-const lock = query<{ ids: string[]; misses: string[]; new: (string | null)[] }>(
+const lock = query<{ ids: string[] }>(
   `with known as materialized (
-     select member_id, misses_from::text, new_until::text from member_absences
+     select member_id from member_absences
      where church_id = $1 and member_id = any($3)
      order by member_id for update
    ), service as (
@@ -17,32 +17,33 @@ const lock = query<{ ids: string[]; misses: string[]; new: (string | null)[] }>(
      select $1, $2::date where $4 or exists (select from known)
      on conflict (church_id, date) do update set present = services.present
    )
-   select coalesce(array_agg(member_id), '{}') as ids, coalesce(array_agg(misses_from), '{}') as misses,
-     coalesce(array_agg(new_until), '{}') as new
-   from known`,
+   select coalesce(array_agg(member_id), '{}') as ids from known`,
   'mark-lock',
 )
 
 /**
  * Locks the service, which is created by the first mark, and those of the members who belong to the church. Must run
- * in a transaction. Returns the church's members by id, each with the Sunday from which they miss services and the
- * day until which they are newcomers.
+ * in a transaction. Returns the ids of the church's members.
  */
 export async function lockService(
   tx: Db,
   service: { churchId: string; date: string },
   memberIds: string[],
   withGuests: boolean,
-): Promise<Map<string, MemberState>> {
+): Promise<Set<string>> {
   const [row] = await lock(tx, [service.churchId, service.date, memberIds, withGuests])
-  return new Map(row!.ids.map((id, i) => [id, { missesFrom: row!.misses[i]!, newUntil: row!.new[i]! }]))
+  return new Set(row!.ids)
 }
 
 // The redundant `= any($3)` on joined tables prevents PostgreSQL from scanning the whole table.
 const write = query<{ guests: number } & (MarkRow | { member_id: null })>(
-  `with input as (
-     select * from unnest($3::text[], $4::bool[], $5::float8[], $10::date[], $11::date[])
-       as input (member_id, present, marked, old_from, new_until)
+  `with known as materialized (
+     select member_id, misses_from as old_from, new_until from member_absences
+     where church_id = $1 and member_id = any($3)
+   ), input as materialized (
+     select * from unnest($3::text[], $4::bool[], $5::float8[]) as given (member_id, present, marked)
+       join known using (member_id)
+     where (select count(*) from known) = cardinality($3)
    ), previous as (
      select member_id, present, marked_at from attendance_marks
      where church_id = $1 and date = $2 and member_id = any($3)
@@ -52,7 +53,7 @@ const write = query<{ guests: number } & (MarkRow | { member_id: null })>(
      on conflict (church_id, date, member_id) do update
        set present = excluded.present, marked_by = excluded.marked_by,
          marked_at = greatest(excluded.marked_at, attendance_marks.marked_at)
-       where excluded.marked_at + $12 * interval '1 ms' >= attendance_marks.marked_at
+       where excluded.marked_at + $10 * interval '1 ms' >= attendance_marks.marked_at
      returning member_id, present, marked_at
    ), changed as (
      select member_id, written.present from written left join previous using (member_id)
@@ -102,7 +103,7 @@ const write = query<{ guests: number } & (MarkRow | { member_id: null })>(
    ), service as (
      update services set
        present = services.present + (select coalesce(sum(case when present then 1 else -1 end), 0) from changed),
-       guests = case when $8::int is null or guests_marked_at > to_timestamp(($9::float8 + $12) / 1000)
+       guests = case when $8::int is null or guests_marked_at > to_timestamp(($9::float8 + $10) / 1000)
          then guests else $8 end,
        guests_marked_at = greatest(guests_marked_at, to_timestamp($9::float8 / 1000))
      where church_id = $1 and date = $2
@@ -115,25 +116,16 @@ const write = query<{ guests: number } & (MarkRow | { member_id: null })>(
   'mark-write',
 )
 
-/** Attendance state of a member. */
-export interface MemberState {
-  missesFrom: string
-  /** Null for members from an import, who were never newcomers. */
-  newUntil: string | null
-}
-
-/** A mark of a member of the church. */
-export type KnownMark = TimedMark & MemberState
-
 /**
- * Writes marks and the count of guests unless stored ones are later, and updates all derived counts. The service and
- * the members must be locked. Returns the service's guests and the stored marks of these members.
+ * Writes marks and the count of guests unless stored ones are later, and updates all derived counts. Writes no mark when
+ * a member is unknown. The service and the members must be locked by an earlier statement. Returns the service's guests
+ * and the stored marks of these members.
  */
 export async function writeMarks(
   tx: Db,
   service: { churchId: string; date: string },
   change: {
-    marks: KnownMark[]
+    marks: TimedMark[]
     guests: { count: number; markedAt: Date } | undefined
     by: string
     /** What is stored counts as later only by more than this, in milliseconds. */
@@ -151,12 +143,10 @@ export async function writeMarks(
     sundayAfter(service.date),
     guests?.count ?? null,
     guests?.markedAt.getTime() ?? null,
-    marks.map((mark) => mark.missesFrom),
-    marks.map((mark) => mark.newUntil),
     change.margin,
   ])
   return {
-    guests: rows[0]!.guests,
+    guests: rows[0]?.guests ?? 0,
     marks: rows.filter((row): row is typeof row & MarkRow => row.member_id !== null),
   }
 }

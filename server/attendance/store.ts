@@ -1,14 +1,6 @@
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
 
-const zone = query<{ timezone: string }>('select timezone from churches where id = $1', 'attendance-zone')
-
-/** Returns the church's time zone. */
-export async function timezoneOf(db: Db, churchId: string): Promise<string> {
-  const [row] = await zone(db, [churchId])
-  return row!.timezone
-}
-
 /** A stored attendance mark. */
 export interface MarkRow {
   member_id: string
@@ -30,17 +22,6 @@ export async function readService(db: Db, churchId: string, date: string) {
   const rows = await service(db, [churchId, date])
   const marks = rows.filter((row): row is typeof row & MarkRow => row.member_id !== null)
   return { guests: rows[0]!.guests ?? 0, marks }
-}
-
-const guestsOf = query<{ guests: number }>(
-  'select guests from services where church_id = $1 and date = $2',
-  'attendance-guests',
-)
-
-/** Returns the number of guests of a service. */
-export async function readGuests(db: Db, churchId: string, date: string): Promise<number> {
-  const [row] = await guestsOf(db, [churchId, date])
-  return row?.guests ?? 0
 }
 
 const held = query<{ total: number; date: string | null; present: number; guests: number }>(

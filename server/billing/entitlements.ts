@@ -1,8 +1,19 @@
 import type { Usage } from '#contract/church.ts'
 import { plans } from '#contract/plans.ts'
+import { countedKind } from '#contract/member-kinds.ts'
 import type { Db } from '#server/db/connection.ts'
+import { addMemberRows } from '#server/db/member-rows.ts'
+import type { NewMember } from '#server/db/member-rows.ts'
 import { checkCredits, checkInvitations, checkMembers, checkPosts } from './limits.ts'
-import { countInvitations, countMembers, countPosts, findUsage, hasCreditsFor, takeCredits } from './store.ts'
+import {
+  countInvitations,
+  countMembers,
+  countPosts,
+  findPlan,
+  findUsage,
+  hasCreditsFor,
+  takeCredits,
+} from './store.ts'
 import { readTexts } from './texts.ts'
 import type { TextSettings } from './texts.ts'
 
@@ -38,6 +49,19 @@ export async function spend(
   count: number,
 ): Promise<void> {
   if (count > 0) await spendings[what](tx, ownerId, count)
+}
+
+/**
+ * Adds members in the caller's transaction and returns the added ones. Throws `LimitReached` (402) when new adults
+ * exceed the plan.
+ */
+export async function addMembersInPlan(tx: Db, churchId: string, people: NewMember[]): Promise<NewMember[]> {
+  const [{ added, adults }, plan] = await Promise.all([
+    addMemberRows(tx, churchId, people),
+    findPlan(tx, churchId),
+  ])
+  if (added.some(({ kind = countedKind }) => kind === countedKind)) checkMembers(adults, plan)
+  return added
 }
 
 const rooms = {

@@ -16,6 +16,14 @@ interface Used {
   plan: Plan
 }
 
+const planOf = query<{ plan: Plan }>(`select ${ownerPlan} as plan`, 'billing-plan')
+
+/** Returns the church's plan. */
+export async function findPlan(db: Db, churchId: string): Promise<Plan> {
+  const [row] = await planOf(db, [churchId])
+  return row!.plan
+}
+
 const members = query<Used>(
   `update churches set adult_count = adult_count + $2 where id = $1
    returning adult_count as used, ${ownerPlan} as plan`,

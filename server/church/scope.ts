@@ -7,7 +7,7 @@ import type { ScopeIds } from '#server/http/scopes.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 
 /** SQL: roles in churches that are not deleted. */
-export const churchRoles = `select cu.user_id, cu.church_id as scope_id, cu.role
+export const churchRoles = `select cu.user_id, cu.church_id as scope_id, cu.role, c.timezone, c.country
   from church_users cu join churches c on c.id = cu.church_id and c.deleted_at is null`
 
 export const churchScope = { church_id: 'select $2::text' } satisfies Partial<ScopeIds<'church'>>

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Change } from '#contract/live.ts'
+import { awaitAtCommit } from './connection.ts'
 import type { Db } from './connection.ts'
 import { query } from './query.ts'
 
@@ -34,7 +35,7 @@ const callsAndKeys = (changed: Changed[]) => [
 
 /** Notifies the church's live streams when the transaction commits. */
 export async function notifyChanged(tx: Db, churchId: string, ...changed: Changed[]): Promise<void> {
-  await notify(tx, [churchTopic(churchId), ...callsAndKeys(changed)])
+  await awaitAtCommit(tx, notify(tx, [churchTopic(churchId), ...callsAndKeys(changed)]))
 }
 
 /** Notifies the person's open streams only; nothing is stored. */

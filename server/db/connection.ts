@@ -22,6 +22,8 @@ export function connect(url: string, queueing = connectionTimeout) {
     max: 20,
     statement_timeout: 60_000,
     connectionTimeoutMillis: queueing,
+    // Statements are sent without waiting for the results of earlier ones, so `Promise.all` is one round trip.
+    pipeline: true,
   })
   const db: Db = drizzle(pool)
   pools.set(db, pool)
@@ -42,33 +44,81 @@ export function openPool(url: string, options: PoolConfig) {
   return { pool, close }
 }
 
+/** Codes of statements after the one that failed: aborted transaction, and a savepoint that was therefore not set. */
+const abortedCodes = new Set(['25P02', '3B001'])
+const isAborted = (error: unknown) => abortedCodes.has(databaseErrorCode(error) ?? '')
+
+/** Statements of open transactions that are awaited at the commit. */
+const awaitedAtCommit = new WeakMap<Db, Promise<unknown>[]>()
+
+/**
+ * Awaits a statement whose result is not needed: in a `transaction` only at its commit, so that it takes no round trip
+ * of its own. Its error rolls the transaction back.
+ */
+export async function awaitAtCommit(tx: Db, statement: Promise<unknown>): Promise<void> {
+  const statements = awaitedAtCommit.get(tx)
+  if (!statements) await statement
+  else statements.push(handled(statement))
+}
+
+/** Keeps an error for a later `await`; until then it would count as unhandled. */
+function handled<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => {})
+  return promise
+}
+
 /** Runs `work` in a transaction, or in a savepoint when `db` is a transaction. Retries twice on deadlock. */
 export function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   const pool = pools.get(db)
-  return retryOnDeadlock(() => (pool ? transactionOf(pool, work) : db.transaction((tx) => work(tx))))
+  return retryOnDeadlock(() => (pool ? transactionOf(pool, work) : savepointOf(db, work)))
 }
 
 const dialect = new PgDialect()
 
 /**
- * Replaces Drizzle's transaction, which leaks the connection when `begin` fails and hides the original error when
- * `rollback` fails.
+ * Replaces Drizzle's transaction, which leaks the connection when `begin` fails, hides the original error when
+ * `rollback` fails, and waits for `begin`.
  */
 async function transactionOf<T>(pool: Pool, work: (tx: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect()
+  let isOpen = true
   let broken = false
+  // After an error, the rest of a `Promise.all` must not run outside of the transaction.
+  const query = (...args: Parameters<typeof client.query>) =>
+    isOpen ? client.query(...args) : Promise.reject(new Error('The transaction has ended'))
+  const session = new NodePgSession({ query } as unknown as PoolClient, dialect, undefined)
+  const tx: Db = new NodePgTransaction(dialect, session, undefined)
+  const statements: Promise<unknown>[] = [handled(client.query('begin'))]
+  awaitedAtCommit.set(tx, statements)
   try {
-    await client.query('begin')
-    const result = await work(
-      new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined),
-    )
-    await client.query('commit')
+    const result = await work(tx)
+    isOpen = false
+    const commit = handled(client.query('commit'))
+    await Promise.all(statements)
+    // PostgreSQL rolls a failed transaction back at `commit` without an error.
+    if ((await commit).command !== 'COMMIT') throw new Error('A statement of the transaction failed')
     return result
   } catch (error) {
+    isOpen = false
     await client.query('rollback').catch(() => (broken = true))
-    throw error
+    const results = await Promise.allSettled(statements)
+    const failed = results.find((one) => one.status === 'rejected' && !isAborted(one.reason))
+    throw failed?.status === 'rejected' && isAborted(error) ? failed.reason : error
   } finally {
     client.release(broken)
+  }
+}
+
+/** Unlike Drizzle's nested transaction, waits for no response to `savepoint` and `release`. */
+async function savepointOf<T>(tx: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  await awaitAtCommit(tx, tx.execute('savepoint nested').execute())
+  try {
+    const result = await work(tx)
+    await awaitAtCommit(tx, tx.execute('release savepoint nested').execute())
+    return result
+  } catch (error) {
+    await tx.execute('rollback to savepoint nested; release savepoint nested')
+    throw error
   }
 }
 

@@ -9,6 +9,7 @@ import { memberSearchText, memberSortName } from '#contract/text/member-search.t
 import { nameKey } from '#contract/text/name-key.ts'
 import type { Db } from './connection.ts'
 import { memberGrams } from './member-grams.ts'
+import { survivorsSql } from './merged-members.ts'
 import { query } from './query.ts'
 
 // Writes members together with the tables that count them. All code that adds or removes members uses it.
@@ -52,7 +53,8 @@ const textColumns = [
   'import_id',
 ] as const
 
-const add = query<{ id: string }>(
+// The church comes last, since every writer of its members waits for it.
+const add = query<{ id: string; adults: number }>(
   `with given as (
      select * from unnest($2::text[], $3::text[], $4::date[], $5::date[], $8::text[], $9::text[],
        ${textColumns.map((_, i) => `$${i + 10}::text[]`).join(', ')})
@@ -60,12 +62,14 @@ const add = query<{ id: string }>(
    ), added as (
      insert into members (id, church_id, grams, joined_on, phones, emails, ${textColumns.join(', ')})
      select id, $1, grams::int[], joined_on, phones::jsonb, emails::jsonb, ${textColumns.join(', ')} from given
+     where id not in (select requested from (${survivorsSql}) merged)
      on conflict (id) do nothing
-     returning id
+     returning id, kind
    ), in_groups as (
      insert into group_members (member_id, group_id)
-     select distinct member_id, group_id from unnest($6::text[], $7::text[]) as pair (member_id, group_id)
-     join added on added.id = member_id
+     select distinct member_id, groups.id from unnest($6::text[], $7::text[]) as pair (member_id, group_id)
+     join added on added.id = member_id join groups on groups.id = group_id and groups.church_id = $1
+     returning 1
    ), absences as (
      insert into member_absences (member_id, church_id, misses_from, new_until)
      select id, $1, misses_from, case when import_id is null
@@ -77,17 +81,19 @@ const add = query<{ id: string }>(
      select $1, misses_from, count(*) from absences group by misses_from order by misses_from
      on conflict (church_id, misses_from) do update
        set members = absence_counts.members + excluded.members
+     returning 1
+   ), counted as (
+     update churches set member_count = member_count + sums.members, adult_count = adult_count + sums.adults
+     from (select count(*) as members, count(*) filter (where kind = '${countedKind}') as adults from added) sums,
+       (select count(*) from in_groups) groups_written, (select count(*) from counts) absences_counted
+     where churches.id = $1 and sums.members > 0
+     returning adult_count
    )
-   select id from added`,
+   select id, adult_count as adults from added cross join counted`,
   'member-rows-add',
 )
 
 const count = query('update churches set member_count = member_count + $2 where id = $1', 'member-rows-count')
-
-const countAdults = query(
-  'update churches set adult_count = adult_count + $2 where id = $1',
-  'member-rows-count-adults',
-)
 
 const lockCounts = query('select from churches where id = $1 for no key update', 'member-rows-lock-counts')
 
@@ -112,16 +118,14 @@ export async function countMembers(tx: Db, churchId: string, members: number): P
 }
 
 /**
- * Adds members; skips ids in use in any church. Runs in a transaction.
- * @param countAdded runs last and adds the new adults to `churches`; callers with a plan limit pass their `spend`
- * @returns the ids of the added members
+ * Adds members and counts them; skips ids in use in any church and those of merged members. Runs in a transaction.
+ * @returns the added members, and how many adults the church has with them (0 when none was added)
  */
 export async function addMemberRows(
   tx: Db,
   churchId: string,
   people: NewMember[],
-  countAdded: (adults: number) => Promise<unknown> = (adults) => countAdults(tx, [churchId, adults]),
-): Promise<NewMember[]> {
+): Promise<{ added: NewMember[]; adults: number }> {
   const pairs = people.flatMap((person) => person.groups.map((group) => [person.id, group] as const))
   const given = people.map(({ importId = null, kind = countedKind, ...person }) => ({
     ...noContacts,
@@ -145,9 +149,7 @@ export async function addMemberRows(
   ])
   const ids = new Set(rows.map((row) => row.id))
   const added = people.filter(({ id }) => ids.has(id))
-  if (added.length > 0) await countMembers(tx, churchId, added.length)
-  await countAdded(added.filter(({ kind = countedKind }) => kind === countedKind).length)
-  return added
+  return { added, adults: rows[0]?.adults ?? 0 }
 }
 
 const changed = [...memberFields, ...contactFields, ...searchedBy, 'photo', 'kind']

@@ -1,8 +1,8 @@
 import type { Db } from './connection.ts'
 import { query } from './query.ts'
 
-const survivors = query<{ requested: string; survivor: string }>(
-  `with recursive chain as (
+/** SQL: `requested` ids among `$2` of church `$1`, and the `survivor` into whom each was merged. */
+export const survivorsSql = `with recursive chain as (
      select dropped_id as requested, kept_id as survivor from member_merges
      where church_id = $1 and dropped_id = any($2) and undone_at is null
      union
@@ -10,9 +10,9 @@ const survivors = query<{ requested: string; survivor: string }>(
      where church_id = $1 and undone_at is null
    )
    select requested, survivor from chain join members m on m.id = survivor
-   where not exists (select from members where id = requested)`,
-  'merged-members',
-)
+   where not exists (select from members where id = requested)`
+
+const survivors = query<{ requested: string; survivor: string }>(survivorsSql, 'merged-members')
 
 /** Maps merged members to their survivors, for late writes of offline devices. Other ids are absent from the result. */
 export async function mergedInto(db: Db, churchId: string, ids: string[]): Promise<Map<string, string>> {

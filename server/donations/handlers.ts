@@ -50,7 +50,16 @@ async function checkFund(db: Db, churchId: string, fundId: string | null | undef
 /** Returns the batch to use: null when it was deleted meanwhile. Throws `Problem` 400 for a foreign or closed batch. */
 async function batchToEnter(db: Db, churchId: string, batchId: string | null): Promise<string | null> {
   if (batchId === null) return null
-  const closed = await lockBatch(db, churchId, batchId, 'fill')
+  return enterableBatch(db, churchId, batchId, await lockBatch(db, churchId, batchId, 'fill'))
+}
+
+/** The same for a batch that has been locked. `closed`: the result of `lockBatch`. */
+async function enterableBatch(
+  db: Db,
+  churchId: string,
+  batchId: string,
+  closed: boolean | undefined,
+): Promise<string | null> {
   if (closed === false) return batchId
   if (closed === undefined && (await wasBatchDeleted(db, churchId, batchId))) return null
   throw fieldProblem('batch_id', closed ? m.batch_closed() : m.batch_gone())
@@ -98,32 +107,30 @@ export function donationsHandlers({
     },
 
     async add({ id = randomUUID(), church_id, member_id, batch_id, ...input }, { db, caller }) {
-      const existing = await store.findDonation(db, church_id, id)
-      if (existing) return viewDonation(existing)
-      // A gift logged offline for a merged member belongs to the survivor.
-      const giver = await memberToWriteOn(db, church_id, member_id)
-      if (giver === undefined) throw fieldProblem('member_id', m.member_gone())
-      await checkFund(db, church_id, input.fund_id)
-      const batchId = await batchToEnter(db, church_id, batch_id)
       const { amount, note, date, fund_id: fundId, method, cheque_number } = input
       const chequeNumber = numberOf(method, cheque_number) ?? ''
-      const fields = {
-        memberId: giver,
-        minor: toMinor(amount),
-        note,
-        date,
-        fundId,
-        method,
-        chequeNumber,
-        batchId,
-      }
-      const of = { id, churchId: church_id, by: caller.userId }
-      const isNew = await store.addDonation(db, { ...fields, ...of })
-      const donation = await store.findDonation(db, church_id, id)
+      const fields = { minor: toMinor(amount), note, date, fundId, method, chequeNumber, batchId: batch_id }
+      const gift = { ...fields, id, churchId: church_id, by: caller.userId }
+      const add = (memberId: string) =>
+        Promise.all([store.addDonation(db, { ...gift, memberId }), store.findDonation(db, church_id, id)])
+      // What the checks below reject is rolled back.
+      const [closed, fund, isSubscribed, first] = await Promise.all([
+        batch_id === null || lockBatch(db, church_id, batch_id, 'fill'),
+        !fundId || findFund(db, church_id, fundId),
+        churchEvents.isSubscribed(db, church_id, 'gift.logged'),
+        add(member_id),
+      ])
+      // A gift logged offline for a merged member belongs to the survivor.
+      const giver = first[1] ? member_id : await memberToWriteOn(db, church_id, member_id)
+      if (giver === undefined) throw fieldProblem('member_id', m.member_gone())
+      const [isNew, donation] = giver === member_id ? first : await add(giver)
+      if (donation && !isNew) return viewDonation(donation)
+      if (!fund) throw fieldProblem('fund_id', m.fund_gone())
+      if (batch_id !== null) await enterableBatch(db, church_id, batch_id, closed)
       // The id belongs to another church or a deleted gift.
       if (!donation) throw notFound()
       const added = viewDonation(donation)
-      if (isNew) await churchEvents.emit(db, church_id, 'gift.logged', added)
+      if (isSubscribed) await churchEvents.emit(db, church_id, 'gift.logged', added)
       return added
     },
 

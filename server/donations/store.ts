@@ -177,8 +177,8 @@ const lockOne = query(
 
 /** Like `findDonation`, and locks it until the transaction ends. */
 export async function lockDonation(tx: Db, churchId: string, id: string): Promise<DonationRow | undefined> {
-  await lockOne(tx, [id, churchId])
-  return findDonation(tx, churchId, id)
+  const [, donation] = await Promise.all([lockOne(tx, [id, churchId]), findDonation(tx, churchId, id)])
+  return donation
 }
 
 const oneWithLogger = query<DonationRow & { logged_by: string }>(
@@ -200,7 +200,9 @@ export async function findLoggedDonation(
 const add = query<{ id: string }>(
   `insert into donations (id, church_id, member_id, amount_minor, currency, note, note_search, date, fund_id, method,
      cheque_number, batch_id, logged_by)
-   select $1, churches.id, members.id, $4::bigint, churches.currency, $5, $6, $7::date, $8, $9, $10, $11, $12
+   select $1, churches.id, members.id, $4::bigint, churches.currency, $5, $6, $7::date,
+     (select id from funds where id = $8 and church_id = $2), $9, $10,
+     (select id from gift_batches where id = $11 and church_id = $2), $12
    from churches join members on members.church_id = churches.id
    where churches.id = $2 and members.id = $3 and not exists (select from deleted_donations where id = $1)
    for key share of members
@@ -221,8 +223,8 @@ export interface GiftFields {
 }
 
 /**
- * Adds a gift in the church's current currency. Resolves to false when the id is in use or was deleted, or the giver is
- * not a member.
+ * Adds a gift in the church's current currency, without a fund or batch that the church does not have. Resolves to false
+ * when the id is in use or was deleted, or the giver is not a member.
  */
 export async function addDonation(
   tx: Db,

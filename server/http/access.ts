@@ -19,11 +19,14 @@ interface Row {
   leaving: boolean
   scope_id: string | null
   role: RoleIn<ScopeKind> | null
+  /** Of the scope. */
+  [column: string]: unknown
 }
 
 interface ScopeQuery {
   name: string
   roles: string
+  data: readonly string[]
   scopeId: string
   value: string
 }
@@ -40,7 +43,8 @@ function scopeQuery(
     const [value] = [ownValue(input, field)].flat()
     const scopeId = ownValue(ids, field)
     if (scopeId && typeof value === 'string') {
-      return { name: `${kind}-${field}`, roles: scopes[kind].roles, scopeId, value }
+      const { roles, data } = scopes[kind]
+      return { name: `${kind}-${field}`, roles, data, scopeId, value }
     }
   }
   return undefined
@@ -79,7 +83,8 @@ export async function checkAccess(
 ): Promise<{ caller: Caller | null } & Partial<InScope>> {
   const token = tokenFor(endpoint, authorization)
   if (!token) return { caller: null }
-  const row = await lookUp(pool, token, scopeQuery(scopes, endpoint, input))
+  const scope = scopeQuery(scopes, endpoint, input)
+  const row = await lookUp(pool, token, scope)
   if (!row) throw new Problem(401, isApiKey(token) ? m.api_key_invalid() : m.session_ended())
   onCaller(row.user_id)
   if (endpoint.queueable && userId && userId !== row.user_id) {
@@ -99,7 +104,8 @@ export async function checkAccess(
   if (!row.scope_id || !row.role) throw notFound()
   const roles: readonly string[] = kinds[kind].roles
   if (roles.indexOf(row.role) < roles.indexOf(endpoint.who)) throw new Problem(403, m.not_allowed())
-  return { caller, [kind]: { id: row.scope_id, role: row.role } }
+  const data = scope?.data.map((column) => [column, row[column]]) ?? []
+  return { caller, [kind]: { ...Object.fromEntries(data), id: row.scope_id, role: row.role } }
 }
 
 /** Returns the caller where signing in is optional; null when unknown. */
@@ -153,7 +159,8 @@ async function lookUpKey(pool: Pool, key: string, scope?: ScopeQuery): Promise<R
 }
 
 function roleColumns(scope: ScopeQuery | undefined): string {
-  return scope ? 'r.scope_id, r.role' : 'null as scope_id, null as role'
+  if (!scope) return 'null as scope_id, null as role'
+  return ['scope_id', 'role', ...scope.data].map((column) => `r.${column}`).join(', ')
 }
 
 function roleIn({ roles, scopeId }: ScopeQuery, caller: 's' | 'k'): string {

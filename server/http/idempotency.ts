@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { m } from '#contract/locales/paraglide/messages.js'
+import { awaitAtCommit, transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
+import { violatesUnique } from '#server/db/error-code.ts'
+import { query } from '#server/db/query.ts'
 import { idempotencyKeys } from '#server/db/schema/http.ts'
 import { decryptSecret, encryptSecret } from '#server/secret-box.ts'
 import { hashSecret } from '#server/tokens.ts'
@@ -30,32 +33,48 @@ function encryptionKey(idempotencyKey: string): string {
   return hashSecret(`response ${idempotencyKey}`)
 }
 
+const takeKey = query(
+  'insert into idempotency_keys (caller, key, sent_hash, request_hash) values ($1, $2, $3, $4)',
+  'idempotency-take',
+)
+
+const storeResponse = query(
+  'update idempotency_keys set encrypted_response = $3 where caller = $1 and key = $2',
+  'idempotency-store',
+)
+
 /**
- * Runs `work` once per caller and key, and replays its response. Requires a transaction: a concurrent repetition waits
- * for the commit, and an error does not store the key.
+ * Runs `work` in a transaction, once per caller and key, and replays its response. A concurrent repetition waits for
+ * the commit, and an error does not store the key.
  */
 export async function once<T>(
-  tx: Db,
+  db: Db,
   request: { caller: string; key: string; hashes: RequestHashes },
-  work: () => Promise<T>,
+  work: (tx: Db) => Promise<T>,
 ): Promise<T> {
   const { caller } = request
+  const { sent, validated } = request.hashes
   const key = hashSecret(request.key)
   const secret = encryptionKey(request.key)
-  const mine = and(eq(idempotencyKeys.caller, caller), eq(idempotencyKeys.key, key))
-  const { sent, validated } = request.hashes
-  const taken = await tx
-    .insert(idempotencyKeys)
-    .values({ caller, key, sentHash: sent, requestHash: validated })
-    .onConflictDoNothing()
-  if (taken.rowCount === 0) {
-    const [stored] = await tx.select().from(idempotencyKeys).where(mine)
-    if (stored?.sentHash !== sent && stored?.requestHash !== validated) throw new Problem(422, m.key_used())
-    const { encryptedResponse, answer } = stored
-    return (encryptedResponse ? JSON.parse(decryptSecret(encryptedResponse, secret, caller)) : answer) as T
+  try {
+    return await transaction(db, async (tx) => {
+      // Work is sent together with the key. A taken key fails the transaction, and with it the work.
+      const [taken, worked] = await Promise.allSettled([
+        takeKey(tx, [caller, key, sent, validated]),
+        work(tx),
+      ])
+      if (taken.status === 'rejected') throw taken.reason
+      if (worked.status === 'rejected') throw worked.reason
+      const response = encryptSecret(JSON.stringify(worked.value), secret, caller)
+      await awaitAtCommit(tx, storeResponse(tx, [caller, key, response]))
+      return worked.value
+    })
+  } catch (error) {
+    if (!violatesUnique(error, 'idempotency_keys_caller_key_pk')) throw error
   }
-  const response = await work()
-  const encryptedResponse = encryptSecret(JSON.stringify(response), secret, caller)
-  await tx.update(idempotencyKeys).set({ encryptedResponse }).where(mine)
-  return response
+  const mine = and(eq(idempotencyKeys.caller, caller), eq(idempotencyKeys.key, key))
+  const [stored] = await db.select().from(idempotencyKeys).where(mine)
+  if (stored?.sentHash !== sent && stored?.requestHash !== validated) throw new Problem(422, m.key_used())
+  const { encryptedResponse, answer } = stored
+  return (encryptedResponse ? JSON.parse(decryptSecret(encryptedResponse, secret, caller)) : answer) as T
 }

@@ -113,9 +113,11 @@ function answer(endpoint: Endpoint, handler: AnyHandler, options: MountOptions) 
     const keyOf = access.caller?.userId ?? guestOf(endpoint, input)
     const request = key &&
       keyOf && { caller: keyOf, key, hashes: hashRequest(endpoint.name, { sent: raw, validated: input }) }
-    const result = await (request || endpoint.queueable
-      ? transaction(options.db, (tx) => (request ? once(tx, request, () => run(tx)) : run(tx)))
-      : run(options.db))
+    const result = await (request
+      ? once(options.db, request, run)
+      : endpoint.queueable
+        ? transaction(options.db, run)
+        : run(options.db))
 
     if (endpoint.tries?.forgiven) afterCommit(() => uncountTry(options.pool, limits))
     for (const after of committed) {

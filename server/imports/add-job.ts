@@ -4,13 +4,12 @@ import { optionalMemberFields } from '#contract/member.ts'
 import { filledContacts } from '#contract/member-contacts.ts'
 import { kindByBirthday } from '#contract/member-kinds.ts'
 import { recordOf } from '#contract/fields/record-of.ts'
-import { memberRoom, spend } from '#server/billing/entitlements.ts'
+import { addMembersInPlan, memberRoom, spend } from '#server/billing/entitlements.ts'
 import { LimitReached } from '#server/billing/limits.ts'
 import type { ChurchEvents } from '#server/church-events.ts'
 import type { Db } from '#server/db/connection.ts'
 import { transaction } from '#server/db/connection.ts'
 import { setArchived } from '#server/db/archived-members.ts'
-import { addMemberRows } from '#server/db/member-rows.ts'
 import type { NewMember } from '#server/db/member-rows.ts'
 import type { ImportRowValue } from '#server/db/schema/imports.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
@@ -177,7 +176,7 @@ async function addPeople(
   people: (NewMember & { row: number })[],
 ): Promise<void> {
   const { churchId } = record
-  const added = await addMemberRows(tx, churchId, people, (n) => spend(tx, churchId, 'members', n))
+  const added = await addMembersInPlan(tx, churchId, people)
   await churchEvents.emitMembers(tx, churchId, 'member.added', added)
   const results = people.map(({ row, id }) => ({ row, memberId: id, before: null }))
   await noteResults(tx, record.id, results)

@@ -88,6 +88,7 @@ async function storeColumns(
     header,
     kind: mapping[i] ?? 'ignore',
     samples: table.rows.flatMap(({ cells }) => cells[i] || []).slice(0, sampleCount),
+    filled_down: table.rows.filter(({ filledDown }) => filledDown?.includes(i)).length || undefined,
   }))
   const isCertain = confident && readings.length === 0
   await changeImport(db, id, { columns, product, readings, ...(!isCertain && { status: 'mapping' }) })

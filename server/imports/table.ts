@@ -12,6 +12,8 @@ export interface TableRow {
   cells: string[]
   /** Uncertain cells. */
   doubts?: CellDoubt[]
+  /** Cells that take the value of merged cells above. */
+  filledDown?: number[]
 }
 
 export interface Table {
@@ -27,6 +29,7 @@ export interface RawRow {
   row: number
   cells: string[]
   doubts?: CellDoubt[]
+  filledDown?: number[]
 }
 
 /** Rows searched for the header. */

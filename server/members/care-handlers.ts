@@ -9,7 +9,7 @@ import type { DeviceClock } from '#server/http/device-clock.ts'
 import { fieldProblem, notFound } from '#server/http/problem.ts'
 import { addFollowUp, addFollowUps, listFollowUps, removeFollowUp } from './follow-up-store.ts'
 import type { FollowUpRow } from './follow-up-store.ts'
-import { churchOfMembers, findMember } from './store.ts'
+import { findMember } from './store.ts'
 import { hasOptedOut, readAttendance, readGifts, readInvitations, readReplies } from './summary-store.ts'
 
 type Calls = Pick<typeof members, 'summary' | 'addFollowUp' | 'addFollowUps' | 'removeFollowUp'>
@@ -18,8 +18,7 @@ type Calls = Pick<typeof members, 'summary' | 'addFollowUp' | 'addFollowUps' | '
 export const followUpHandlers: Handlers<Calls> = {
   async summary({ member_id }, { db, church }) {
     if (!(await findMember(db, church.id, member_id))) throw notFound()
-    const { timezone } = await churchOfMembers(db, church.id)
-    const today = dateIn(timezone)
+    const today = dateIn(church.timezone)
     const leads = church.role !== 'usher'
     const [attendance, gifts, invitations, replies, followUps, optedOut] = await Promise.all([
       readAttendance(db, member_id, today),

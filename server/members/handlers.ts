@@ -9,9 +9,10 @@ import { searchTerms } from '#contract/text/member-search.ts'
 import { resolveEdit, withConflicts } from '#contract/edit.ts'
 import { memberInput } from '#contract/members.ts'
 import type { members } from '#contract/members.ts'
-import { spend } from '#server/billing/entitlements.ts'
+import { addMembersInPlan, spend } from '#server/billing/entitlements.ts'
 import type { ChurchEvents } from '#server/church-events.ts'
-import { addMemberRows, changeMemberRow, recountMembers } from '#server/db/member-rows.ts'
+import type { Db } from '#server/db/connection.ts'
+import { changeMemberRow, recountMembers } from '#server/db/member-rows.ts'
 import { mergedInto, memberToWriteOn } from '#server/db/merged-members.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 import type { Handlers } from '#server/http/context.ts'
@@ -19,6 +20,7 @@ import { notFound, Problem } from '#server/http/problem.ts'
 import { archiveHandlers } from './archive-handlers.ts'
 import { notDuplicatesHandlers } from './merge/not-duplicates-handlers.ts'
 import { followUpHandlers } from './care-handlers.ts'
+import type { MemberRow } from './columns.ts'
 import { groupIds, pickContacts, pickTexts, viewMember } from './columns.ts'
 import { mergeHandlers } from './merge/handlers.ts'
 import { snapshotOf } from './merge/list.ts'
@@ -28,7 +30,7 @@ import { checkGroups, editRules, readTyped } from './rules.ts'
 import { searchMembers } from './search.ts'
 import { similarHandlers } from './merge/similar-handlers.ts'
 import { visitorHandlers } from './visitors/handlers.ts'
-import { churchOfMembers, findMember, listMembers, lockGroups, lockMember } from './store.ts'
+import { findMember, listMembers, lockGroups, lockMember } from './store.ts'
 
 type Calls = Pick<typeof members, 'list' | 'get' | 'add' | 'update'>
 
@@ -57,28 +59,30 @@ const listHandlers = ({ churchEvents }: { churchEvents: ChurchEvents }): Handler
     return viewMember(member)
   },
 
-  async add({ id = randomUUID(), church_id, groups, kind, ...input }, { db, church: { role } }) {
-    if (role === 'usher' && kind !== 'visitor') throw new Problem(403, m.usher_adds_visitors())
-    const church = await churchOfMembers(db, church_id)
+  async add({ id = randomUUID(), church_id, groups, kind, ...input }, { db, church }) {
+    if (church.role === 'usher' && kind !== 'visitor') throw new Problem(403, m.usher_adds_visitors())
     const member = readTyped(input, church.country, { ...blank, name: input.name })
-    checkGroups(groups, await lockGroups(db, church_id, groups))
-
-    // Sent again late, after they were merged into another one: nobody is to be added a second time.
-    const merged = (await mergedInto(db, church_id, [id])).get(id)
     const joinedOn = dateIn(church.timezone, new Date())
     const kindOrDefault = kind ?? kindByBirthday(member.birthday, joinedOn)
-    const people = merged === undefined ? [{ id, ...member, kind: kindOrDefault, groups, joinedOn }] : []
-    const added = await addMemberRows(db, church_id, people, (n) => spend(db, church_id, 'members', n))
-    await churchEvents.emitMembers(db, church_id, 'member.added', added)
+    // What the check of the groups rejects is rolled back.
+    const [ownGroups, added, stored, isSubscribed] = await Promise.all([
+      lockGroups(db, church_id, groups),
+      addMembersInPlan(db, church_id, [{ id, ...member, kind: kindOrDefault, groups, joinedOn }]),
+      findMember(db, church_id, id),
+      churchEvents.isSubscribed(db, church_id, 'member.added'),
+    ])
+    checkGroups(groups, ownGroups)
+    if (isSubscribed) await churchEvents.emitMembers(db, church_id, 'member.added', added)
 
-    const row = await findMember(db, church_id, merged ?? id)
+    // Sent again late, after they were merged into another one: nobody is added a second time.
+    const row = stored ?? (await findSurvivor(db, church_id, id))
     if (!row) throw notFound()
     return viewMember(row)
   },
 
   async update({ member_id, church_id, ...input }, { db, church }) {
     if (church_id !== undefined && church_id !== church.id) throw notFound()
-    const { country } = await churchOfMembers(db, church.id)
+    const { country } = church
     const id = await memberToWriteOn(db, church.id, member_id)
     const stored = id === undefined ? undefined : await lockMember(db, church.id, id)
     if (!stored) throw notFound()
@@ -105,6 +109,12 @@ const listHandlers = ({ churchEvents }: { churchEvents: ChurchEvents }): Handler
     return withConflicts(viewMember(member!), conflicts)
   },
 })
+
+/** Returns the member into whom one was merged. */
+async function findSurvivor(db: Db, churchId: string, id: string): Promise<MemberRow | undefined> {
+  const survivor = (await mergedInto(db, churchId, [id])).get(id)
+  return survivor === undefined ? undefined : findMember(db, churchId, survivor)
+}
 
 /** The members of a church. */
 export function membersHandlers(services: {

@@ -1,19 +1,7 @@
-import type { Church } from '#contract/church.ts'
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
 import { memberColumns } from './columns.ts'
 import type { MemberRow } from './columns.ts'
-
-const church = query<{ country: Church['country']; timezone: string }>(
-  'select country, timezone from churches where id = $1',
-  'members-church',
-)
-
-/** What adding and changing members needs to know of their church. */
-export async function churchOfMembers(db: Db, churchId: string) {
-  const [row] = await church(db, [churchId])
-  return row!
-}
 
 const one = query<MemberRow>(
   `select ${memberColumns} from members m where m.id = $1 and m.church_id = $2`,
@@ -30,8 +18,8 @@ const lock = query('select from members where id = $1 and church_id = $2 for no 
 
 /** The same; it is not changed until the transaction ends. */
 export async function lockMember(tx: Db, churchId: string, id: string): Promise<MemberRow | undefined> {
-  await lock(tx, [id, churchId])
-  return findMember(tx, churchId, id)
+  const [, member] = await Promise.all([lock(tx, [id, churchId]), findMember(tx, churchId, id)])
+  return member
 }
 
 // The page is found in the index alone, since the rows before it would otherwise be read too.

@@ -27,12 +27,11 @@ describe('a calendar date', () => {
   })
 
   it.each([
-    ['en', 'Nov 15 – Dec 20, 2026', 'Nov 15, 2026 – Jan 4, 2027', 'Nov 15, 2026'],
+    ['en', 'Nov 15 – Dec 20, 2026', 'Nov 15, 2026 – Jan 04, 2027', 'Nov 15, 2026'],
     ['fr', '15 nov. – 20 déc. 2026', '15 nov. 2026 – 4 janv. 2027', '15 nov. 2026'],
     ['ht', '15 nov – 20 des 2026', '15 nov 2026 – 4 jan 2027', '15 nov 2026'],
   ] as const)('says a year once of days of one year, in %s', (locale, inOneYear, overNewYear, oneDay) => {
-    // Browsers put spaces of different widths around the dash.
-    const rangeTo = (end: string) => dateRange('2026-11-15', end, locale).replaceAll(/\s/g, ' ')
+    const rangeTo = (end: string) => dateRange('2026-11-15', end, locale)
     expect(rangeTo('2026-12-20')).toBe(inOneYear)
     expect(rangeTo('2027-01-04')).toBe(overNewYear)
     expect(rangeTo('2026-11-15')).toBe(oneDay)

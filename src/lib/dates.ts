@@ -35,12 +35,13 @@ export function shortDate(date: string, locale: Language = getLocale()): string 
   return format(day, locale, medium(locale))
 }
 
-/** "Nov 15 – Dec 20, 2026", "15 nov. – 20 déc. 2026", or a single day. */
+/** "Nov 01 – Dec 20, 2026", "1 nov. – 20 déc. 2026", or a single day. */
 export function dateRange(start: string, end: string, locale: Language = getLocale()): string {
-  if (start === end) return shortDate(start, locale)
-  if (locale !== 'ht') return formatterOf(locale, { dateStyle: 'medium' }).formatRange(noon(start), noon(end))
+  // `formatRange` ignores `2-digit`.
+  const [first, last] = [shortDate(start, locale), shortDate(end, locale)]
+  if (start === end) return first
   const sameYear = start.slice(0, 4) === end.slice(0, 4)
-  return `${sameYear ? dayAndMonth(start, 'ht') : shortDate(start, 'ht')} – ${shortDate(end, 'ht')}`
+  return `${sameYear ? first.replace(/,?\s\d{4}$/, '') : first} – ${last}`
 }
 
 /** In the device's time zone. */

@@ -1,4 +1,5 @@
 import type { Credentials, OutboxRow } from './database.ts'
+import { trackTransaction } from './running-transactions.ts'
 import { openDatabase } from './stored-session.ts'
 
 /** Announces row changes to other windows, the worker and this window's app. */
@@ -13,7 +14,8 @@ export async function addRow(row: Omit<OutboxRow, 'order'>): Promise<void> {
   const database = await openDatabase()
   try {
     await new Promise<void>((resolve, reject) => {
-      const adding = database.transaction(['outbox', 'credentials'], 'readwrite', { durability: 'strict' })
+      const stores = ['outbox', 'credentials']
+      const adding = trackTransaction(database.transaction(stores, 'readwrite', { durability: 'strict' }))
       adding.oncomplete = () => resolve()
       adding.onabort = () => reject(adding.error ?? new Error('The write was given up'))
       const reading = adding.objectStore('credentials').get('current')

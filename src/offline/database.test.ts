@@ -8,11 +8,11 @@ vi.stubGlobal('navigator', {})
 /** The app of a page, with its own connection. */
 async function startApp() {
   vi.resetModules()
-  const { abortCacheTransactions, database } = await import('./database.ts')
+  const { database } = await import('./database.ts')
   const { databaseState } = await import('#src/lib/database-state.ts')
   const { storeCredentials } = await import('./credentials.ts')
   const { rowsOf, write } = await import('./outbox.ts')
-  return { abortCacheTransactions, database, databaseState, storeCredentials, rowsOf, write }
+  return { database, databaseState, storeCredentials, rowsOf, write }
 }
 /** Another page's connection, of an app before or after this one; numbers are Dexie's times ten. */
 function connect(version: number): Promise<IDBDatabase> {
@@ -32,6 +32,7 @@ const credentials = { userId: 'u', access_token: 'a', refresh_token: 'r', apiBas
 const member = { id: 'm', church_id: 'c', name: 'Ana', phone: '37123456', email: 'a@b.co', groups: [] }
 
 beforeEach(async () => {
+  vi.stubGlobal('addEventListener', undefined)
   await new Promise((resolve) => (indexedDB.deleteDatabase('lakou').onsuccess = resolve))
 })
 
@@ -92,21 +93,44 @@ it('reads that an older app has stored are there after the upgrade', async () =>
   database.close()
 })
 
-it('a page in the back/forward cache runs no transaction that would block the next page, and loses no write', async () => {
-  const { abortCacheTransactions, database, rowsOf, storeCredentials, write } = await startApp()
+it('a page in the back/forward cache runs no transaction that would block the next page, and keeps what it has stored', async () => {
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  const { database, storeCredentials, rowsOf, write } = await startApp()
   await storeCredentials(credentials)
-  const begun = vi.fn<() => void>()
-  const reading = database.transaction('r', database.reads, async () => {
-    for (let i = 0; i < 1000; i++) {
-      await database.reads.count()
-      begun()
-    }
-  })
-  await vi.waitFor(() => expect(begun).toHaveBeenCalled())
-  const writing = write(members.add, member)
-  abortCacheTransactions()
-  await expect(reading).rejects.toThrow(/abort/i)
-  await writing
+  await write(members.add, member)
+  const begun = new Set<object>()
+  const stores = [database.reads, database.outbox, database.credentials]
+  const running = stores.map((store) =>
+    database.transaction('rw', store, async () => {
+      for (let i = 0; i < 1000; i++) {
+        await store.count()
+        begun.add(store)
+      }
+    }),
+  )
+  await vi.waitFor(() => expect(begun.size).toBe(stores.length))
+  page.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }))
+  for (const transaction of running) await expect(transaction).rejects.toThrow(/abort/i)
   expect(await rowsOf('u')).toHaveLength(1)
+  database.close()
+})
+
+it('a page in the back/forward cache lets a transaction end that is being committed', async () => {
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  const { database, storeCredentials } = await startApp()
+  await storeCredentials(credentials)
+  const { trackTransaction } = await import('./running-transactions.ts')
+  const { openDatabase } = await import('./stored-session.ts')
+  const connection = await openDatabase()
+  const committing = trackTransaction(connection.transaction('facts', 'readwrite'))
+  committing.objectStore('facts').put({ id: 'a', value: 'b' })
+  committing.commit()
+  const next = trackTransaction(connection.transaction('facts', 'readwrite'))
+  next.objectStore('facts').put({ id: 'c', value: 'd' })
+  page.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }))
+  expect(await database.facts.toArray()).toEqual([{ id: 'a', value: 'b' }])
+  connection.close()
   database.close()
 })

@@ -6,6 +6,7 @@ import type { Conflict } from '#contract/edit.ts'
 import type { Donation } from '#contract/donations.ts'
 import type { GiftBatch } from '#contract/gift-batches.ts'
 import { databaseState } from '#src/lib/database-state.ts'
+import { tracking } from './running-transactions.ts'
 import { upgradeRow } from './upgrade-row.ts'
 
 /** A write of this device; reads are shown with these rows applied. */
@@ -165,29 +166,4 @@ database.on('versionchange', ({ newVersion }) => {
 })
 database.on('ready', () => databaseState.setState((state) => (state === 'blocked' ? 'ready' : state)), true)
 
-/** Running transactions of what can be read from the server again. */
-const cacheTransactions = new Set<IDBTransaction>()
-database.use({
-  stack: 'dbcore',
-  name: 'cacheTransactions',
-  create: (core) => ({
-    ...core,
-    transaction(names, ...options) {
-      const transaction = core.transaction(names, ...options)
-      if (names.every((name) => ['reads', 'blogs', 'facts'].includes(name))) {
-        const running = transaction as unknown as IDBTransaction
-        cacheTransactions.add(running)
-        for (const end of ['complete', 'abort'])
-          running.addEventListener(end, () => cacheTransactions.delete(running))
-      }
-      return transaction
-    },
-  }),
-})
-/**
- * Runs when the page goes into the back/forward cache. WebKit suspends its transactions there, which would block those
- * of the next page for good.
- */
-export function abortCacheTransactions(): void {
-  for (const transaction of cacheTransactions) transaction.abort()
-}
+database.use(tracking)

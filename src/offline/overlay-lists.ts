@@ -15,6 +15,7 @@ import { messageKey } from './overlay.ts'
 import type {
   FollowUpsOf,
   MarkedService,
+  OverlayLists,
   RosterMember,
   ServiceOf,
   ShownBatch,
@@ -23,7 +24,7 @@ import type {
   ShownLeague,
   ShownMessage,
 } from './overlay.ts'
-import type { ListOverlay, OverlayLists } from './queueable-call.ts'
+import type { ListOverlay } from './queueable-call.ts'
 import { callOf } from './queueable-calls.ts'
 
 export function changesList(list: keyof OverlayLists) {

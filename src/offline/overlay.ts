@@ -9,6 +9,7 @@ import type { FollowUp } from '#contract/members.ts'
 import type { Currency } from '#contract/fields/money.ts'
 import type { League } from '#contract/leagues/leagues.ts'
 import type { ChatMessage, Conversation } from '#contract/messages.ts'
+import type { Notice } from '#contract/notices.ts'
 import type { OutboxRow } from './database.ts'
 
 // The server's data with this device's rows applied.
@@ -62,6 +63,22 @@ export interface ShownMessage extends Omit<ChatMessage, 'sequence'> {
   /** Null: not sent. */
   sequence: number | null
   row?: OutboxRow
+}
+
+/** The lists that rows change, and their context. */
+export interface OverlayLists {
+  members: { entry: RosterMember; of: MembersOf }
+  donations: { entry: ShownDonation; of: GiftsOf }
+  /** `of`: the church's id. */
+  batches: { entry: ShownBatch; of: string }
+  funds: { entry: ShownFund; of: string }
+  followUps: { entry: ShownFollowUp; of: FollowUpsOf }
+  conversations: { entry: ShownConversation; of: undefined }
+  /** `of`: the other user's id. */
+  messages: { entry: ShownMessage; of: string }
+  notices: { entry: Notice; of: undefined }
+  leagues: { entry: ShownLeague; of: undefined }
+  blogs: { entry: ShownBlog; of: undefined }
 }
 
 export function syncStatusOf(row: Pick<OutboxRow, 'status'>): SyncStatus | undefined {

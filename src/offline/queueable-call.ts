@@ -3,24 +3,8 @@ import type { Donation } from '#contract/donations.ts'
 import type { ResponseOf, Endpoint, ValidInputOf } from '#contract/endpoint.ts'
 import type { Currency } from '#contract/fields/money.ts'
 import type { GiftBatch } from '#contract/gift-batches.ts'
-import type { Notice } from '#contract/notices.ts'
 import type { OutboxRow } from './database.ts'
-import type {
-  FollowUpsOf,
-  GiftsOf,
-  MarkedService,
-  MembersOf,
-  RosterMember,
-  ServiceOf,
-  ShownBatch,
-  ShownBlog,
-  ShownConversation,
-  ShownDonation,
-  ShownFund,
-  ShownFollowUp,
-  ShownLeague,
-  ShownMessage,
-} from './overlay.ts'
+import type { MarkedService, OverlayLists, ServiceOf } from './overlay.ts'
 
 type Contract = typeof contract
 type QueueableOf<Area extends keyof Contract> = {
@@ -97,22 +81,6 @@ export type Added =
   | { kind: 'donation'; id: string; member_id: string; amount: number }
   | { kind: 'batch'; id: string; date: string; name: string }
   | { kind: 'fund'; id: string; name: string }
-
-/** The lists that rows change, and their context. */
-export interface OverlayLists {
-  members: { entry: RosterMember; of: MembersOf }
-  donations: { entry: ShownDonation; of: GiftsOf }
-  /** `of`: the church's id. */
-  batches: { entry: ShownBatch; of: string }
-  funds: { entry: ShownFund; of: string }
-  followUps: { entry: ShownFollowUp; of: FollowUpsOf }
-  conversations: { entry: ShownConversation; of: undefined }
-  /** `of`: the other user's id. */
-  messages: { entry: ShownMessage; of: string }
-  notices: { entry: Notice; of: undefined }
-  leagues: { entry: ShownLeague; of: undefined }
-  blogs: { entry: ShownBlog; of: undefined }
-}
 
 export type ListOverlay<Input = Record<string, unknown>> = {
   [L in keyof OverlayLists]?: LayOver<Input, L>

@@ -1,4 +1,5 @@
 import type { Credentials, SessionEnd } from './database.ts'
+import { trackTransaction } from './running-transactions.ts'
 
 /** Without Dexie, in any version. Creates no database. */
 export function openDatabase(): Promise<IDBDatabase> {
@@ -21,7 +22,8 @@ export async function storedSession(): Promise<Credentials | 'ended' | undefined
     const database = await openDatabase()
     try {
       const rows = await new Promise<(Credentials | SessionEnd)[]>((resolve, reject) => {
-        const reading = database.transaction('credentials').objectStore('credentials').getAll()
+        const transaction = trackTransaction(database.transaction('credentials'))
+        const reading = transaction.objectStore('credentials').getAll()
         reading.onsuccess = () => resolve(reading.result)
         reading.onerror = () => reject(reading.error!)
       })

@@ -9,7 +9,6 @@ import { noteSynced } from './last-synced.ts'
 import { noteWaiting } from './noted-waiting.ts'
 import { singleFlight } from '#src/lib/single-flight.ts'
 import { clearBadge } from '#src/offline/app-badge.ts'
-import { abortCacheTransactions } from '#src/offline/database.ts'
 import { discard, sentOrders, setWritingPage } from '#src/offline/outbox.ts'
 import { hideRows, pendingRows, watchOutbox } from '#src/offline/pending.ts'
 import { persistQueries } from '#src/offline/persister.ts'
@@ -145,8 +144,7 @@ function follow({ userId, open, reads, saveFirstPaint, stopNoting }: Followed): 
   ]
   // The next start may be offline.
   const leave = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) abortCacheTransactions()
-    else void reads?.saveNow()
+    if (!persisted) void reads?.saveNow()
   }
   addEventListener('pagehide', leave)
   addEventListener('online', visible)

@@ -25,7 +25,7 @@ it.each([
     ['Faire l’appel', 'Enregistrer un don', 'Ajouter un membre', 'Envoyer une prédication'],
     'sans réseau',
   ],
-  ['ht', ['Fè apèl', 'Anrejistre yon ofrann', 'Ajoute yon manm', 'Voye yon prèch'], 'san rezo'],
+  ['ht', ['Make prezans', 'Anrejistre yon ofrann', 'Ajoute yon manm', 'Voye yon prèch'], 'san rezo'],
 ])('the manifest has the name of this server and the words of %s', async (lang, shortcuts, words) => {
   const { response, manifest } = await manifestOf(`?lang=${lang}`)
   expect(response.headers.get('content-type')).toBe('application/manifest+json')

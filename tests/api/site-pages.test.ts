@@ -34,7 +34,7 @@ describe.each([
   ['/help', { en: 'Help', fr: 'Aide', ht: 'Èd' }],
   [
     '/help/attendance-offline',
-    { en: 'Take attendance without a network', fr: 'Faire l’appel sans réseau', ht: 'Fè apèl san rezo' },
+    { en: 'Take attendance without a network', fr: 'Faire l’appel sans réseau', ht: 'Make prezans san rezo' },
   ],
   ['/contact', { en: 'Contact', fr: 'Contact', ht: 'Kontak' }],
   [

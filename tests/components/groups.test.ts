@@ -151,7 +151,7 @@ test('groups open from the members, and all are listed', async () => {
   router.history.back()
   await expect.poll(() => titles().length).toBe(12)
   await router.navigate({ href: '/groups/detail/made-up' })
-  await expectText('This group is not here')
+  await expectText('Group not found')
 })
 
 test('on a desk the groups are a table that sorts, and one opens beside the others', async () => {
@@ -269,7 +269,7 @@ test('how each group has come is read week by week, a week that runs as not over
       }))
     },
   })
-  const card = page.getByRole('region', { name: 'How each group has come' })
+  const card = page.getByRole('region', { name: 'Attendance by group' })
   await expect.element(card).toHaveTextContent('Nov 8 10 of 12')
   const slider = card.getByRole('slider', { name: 'Koral' })
   const said = () => slider.element().getAttribute('aria-valuetext')

@@ -58,10 +58,10 @@ test('a list is corrected, merged with those who are there, added and undone', a
   await expect(page.getByRole('button', { name: 'Correct row 3' })).toBeFocused()
   await expect(tab(page, 'Problems', 0)).toBeVisible()
 
-  await tab(page, 'Already there', 2).click()
+  await tab(page, 'Already members', 2).click()
   await expect(rowOf(page, 2).getByText(/Same phone as .*Élisée Jean.*, a member/)).toBeVisible()
   await expect(rowOf(page, 5).getByText(/Same phone as .*Dieusibon Paul.* in row 4/)).toBeVisible()
-  await page.getByRole('button', { name: 'Merge all with those who are there' }).click()
+  await page.getByRole('button', { name: 'Merge all with existing members' }).click()
   await expect(rowOf(page, 5).getByRole('combobox')).toHaveValue('skip')
   await expect(rowOf(page, 5).getByRole('combobox').getByRole('option')).toHaveText(['Add', 'Skip'])
 

@@ -106,7 +106,7 @@ test('two who are not the same person leave the list for good, stay to be seen, 
   await expect(family).toBeHidden()
   await expect(twins).toBeFocused()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(page.getByText('They are in the list again.')).toBeVisible()
+  await expect(page.getByText('Back on the list of possible duplicates.')).toBeVisible()
   await expect(family).toBeFocused()
 
   await expect(notDuplicatePair(page)).toBeHidden()
@@ -136,7 +136,7 @@ test('two who are not the same person leave the list for good, stay to be seen, 
     await page.unroute('**/api/church/members/apart?*')
 
     await undo.click()
-    await expect(page.getByText('They are in the list again.')).toBeVisible()
+    await expect(page.getByText('Back on the list of possible duplicates.')).toBeVisible()
     await expect(rows).toHaveCount(1)
     await expect(pairOf(page)).toHaveCount(1)
     await rows.getByRole('button', { name: /^Undo: / }).click()

@@ -187,7 +187,7 @@ test('batches without signal: one that is filled and closed, one that is deleted
     testbed.proxy.down()
     await page.goto('/donations/batches')
     await page.getByRole('button', { name: 'New batch' }).click()
-    await page.getByLabel(/^Counted sum in USD/).fill('100')
+    await page.getByLabel(/^Counted total in USD/).fill('100')
     await page.getByRole('button', { name: 'Open the batch' }).click()
     const gifts = page.getByRole('list', { name: 'Donations in this batch' }).getByRole('listitem')
     const member = page.getByRole('combobox', { name: 'Member' })

@@ -9,10 +9,10 @@ test('a visitor finds a topic by a search in Kreyòl, and reads on without a net
   await expect(page.getByRole('heading', { level: 1, name: 'Èd' })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Chèche nan èd la' }).fill('apel san rezo')
   const found = page.getByRole('navigation', { name: 'Tout sijè yo' }).getByRole('link')
-  await expect(found.first()).toHaveText('Fè apèl san rezo')
+  await expect(found.first()).toHaveText('Make prezans san rezo')
   await found.first().click()
   await expect(page).toHaveURL(/\/help\/attendance-offline$/)
-  await expect(page).toHaveTitle('Fè apèl san rezo · Lakou')
+  await expect(page).toHaveTitle('Make prezans san rezo · Lakou')
   const pictures = page.locator('main article img')
   const stored = () => page.evaluate(async () => (await (await caches.open('help-pictures')).keys()).length)
   await expect.poll(stored).toBe(await pictures.count())
@@ -20,7 +20,7 @@ test('a visitor finds a topic by a search in Kreyòl, and reads on without a net
 
   testbed.proxy.down()
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Fè apèl san rezo' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Make prezans san rezo' })).toBeVisible()
   for (const picture of await pictures.all()) {
     await picture.scrollIntoViewIfNeeded()
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)

@@ -16,6 +16,8 @@ export interface ImportColumn {
   /** How many values were stored in the field and in other details; set when the rows are read. */
   stored?: number | undefined
   in_details?: number | undefined
+  /** How many rows take their value from merged cells above; missing without any. */
+  filled_down?: number | undefined
 }
 
 /** A parsed row. `problems` are codes, translated when displayed. Rows parsed by an older version lack newer fields. */

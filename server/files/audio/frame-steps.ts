@@ -69,8 +69,8 @@ export function tagLength(head: Buffer): number | undefined {
 }
 
 /**
- * Reads a file frame by frame. Stray bytes between frames are tolerated up to a tenth of the audio; after the last
- * frame any bytes are, because tags are stored there.
+ * Reads a file frame by frame. Stray bytes between frames are tolerated up to a tenth of the audio, before the
+ * first one up to `maxStrayStart`; after the last frame any bytes are, because tags are stored there.
  */
 function* frameSteps(frameOf: (head: Buffer) => Frame | undefined): Steps {
   let { bytes: head } = yield { skip: 0, take: headerBytes }
@@ -113,7 +113,8 @@ function* frameSteps(frameOf: (head: Buffer) => Frame | undefined): Steps {
       frames++
       seconds += frames === 1 && declared !== undefined ? 0 : frame.seconds
       soundBytes += frame.length
-      strayBytes += pendingStray
+      // Padding before the first frame damages nothing.
+      if (frames > 1 || pendingStray >= maxStrayStart) strayBytes += pendingStray
       pendingStray = 0
     } else {
       if (frames === 1) {

@@ -58,19 +58,44 @@ describe('an MP3', () => {
     expect(await read(recording('with-artwork.mp3'))).toMatchObject({ rewrite: undefined })
   })
 
-  it('with zeros before its first frame, and a tag or none, is accepted and loses them', async () => {
-    const tag = id3Tag([['TIT2', title]])
-    expectSame(await published(Buffer.concat([tag, Buffer.alloc(24), frames])), Buffer.concat([tag, frames]))
-    expectSame(await published(Buffer.concat([Buffer.alloc(17), frames])), frames)
+  const tag = id3Tag([['TIT2', title]])
+  const secondFrame = frames.indexOf(frames.subarray(0, 2), 2)
+  it.each([
+    ['24 zeros after its tag', [tag, Buffer.alloc(24)]],
+    ['17 zeros and no tag', [Buffer.alloc(17)]],
+    ['one stray byte', [tag, Buffer.alloc(1)]],
+    ['a line end', [Buffer.from('\r\n')]],
+    ['a second tag', [tag, tag]],
+    ['zeros between two tags', [tag, Buffer.alloc(24), tag]],
+    ['30,000 zeros', [tag, Buffer.alloc(30_000)]],
+  ])('with %s before its first frame is accepted and begins to play', async (_, before) => {
+    const bytes = Buffer.concat([...before, frames])
+    expect(await read(bytes)).toMatchObject({ extension: 'mp3', duration: expect.closeTo(30, 0) })
+    const [first, ...rest] = before
+    const kept = first === tag ? tag : Buffer.alloc(0)
+    const result = await published(bytes)
+    if (rest.includes(tag)) expect(result.subarray(-frames.length).equals(frames)).toBe(true)
+    else expectSame(result, Buffer.concat([kept, frames]))
   })
 
-  it('that begins in the middle of a frame is accepted and begins with the next one', async () => {
-    const second = frames.indexOf(frames.subarray(0, 2), 2)
-    const middle = frames.subarray(Math.floor(second / 2))
-    const audio = await read(middle)
+  it.each([
+    ['an ID3v1 tag', Buffer.concat([Buffer.from('TAGPreche'), Buffer.alloc(119)])],
+    ['an APE tag', Buffer.concat([Buffer.from('APETAGEX'), Buffer.alloc(24)])],
+    ['lyrics', Buffer.from('LYRICSBEGINLapè000027LYRICS200')],
+  ])('with %s at its end is accepted', async (_, after) => {
+    const audio = await read(Buffer.concat([frames, after]))
     expect(audio).toMatchObject({ extension: 'mp3', duration: expect.closeTo(30, 0) })
-    expectSame(await published(middle), frames.subarray(second))
   })
+
+  it.each([0.5, 0.1, 0.9])(
+    'that begins at %f of a frame is accepted and begins with the next one',
+    async (part) => {
+      const middle = frames.subarray(Math.floor(secondFrame * part))
+      const audio = await read(middle)
+      expect(audio).toMatchObject({ extension: 'mp3', duration: expect.closeTo(30, 0) })
+      expectSame(await published(middle), frames.subarray(secondFrame))
+    },
+  )
 
   it('is not what merely has a few frames in it', async () => {
     const noise = Buffer.from('Nan kòmansman te gen pawòl la. '.repeat(2000))

@@ -40,6 +40,24 @@ describe('readCsv', () => {
     expect(cellsOf('姓名;電話\n王;3712\n李;3713')[1]).toEqual(['王', '3712'])
   })
 
+  it.each([
+    ['lines that are quoted whole', '"Non,Telefòn"\n"Ana Roc,3712"\n'],
+    ['values in quotes within lines that are quoted whole', '"Non,Telefòn"\n"""Ana Roc"",3712"\n'],
+    ['semicolons within lines that are quoted whole', '"Non;Telefòn"\n"Ana Roc;3712"'],
+    ['curly quotes', '“Non”,“Telefòn”\n“Ana Roc”,“3712”\n'],
+    ['texts that are protected as formulas', 'Non,Telefòn\n="Ana Roc",="3712"\n'],
+    ['texts that are protected as formulas, in quotes', 'Non;Telefòn\n"=""Ana Roc""";"=""3712"""\n'],
+  ])('reads %s', (_, text) => {
+    expect(cellsOf(text)).toEqual([
+      ['Non', 'Telefòn'],
+      ['Ana Roc', '3712'],
+    ])
+  })
+
+  it('reads a single column whose values have commas', () => {
+    expect(cellsOf('"Name"\n"Roc, Ana"\n')).toEqual([['Name'], ['Roc, Ana']])
+  })
+
   it('uses the separator named in the first line', () => {
     expect(readCsv('sep=|\nName|Phone\nJean, Paul|3712')).toEqual([
       { row: 2, cells: ['Name', 'Phone'] },

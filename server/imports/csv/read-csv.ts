@@ -17,6 +17,9 @@ const OVER_COMMA = 1.01
  * `too_many_rows`, `too_many_columns` or `broken_quotes`.
  */
 export function readCsv(text: string): RawRow[] {
+  const unquoted = withoutLineQuotes(text)
+  if (unquoted) return readCsv(unquoted)
+  if (text.startsWith('“')) return readCsv(text.replaceAll(/[“”]/g, '"'))
   // Excel's own first line, which names the separator.
   const named = /^sep=(.)\n/i.exec(text)?.[1]
   const separator = named ?? separatorOf(text)
@@ -28,6 +31,15 @@ export function readCsv(text: string): RawRow[] {
   if (second.rows && (!first.rows || splitRows(second.rows) < splitRows(first.rows))) return second.rows
   if (first.rows) return first.rows
   throw first.error
+}
+
+/** Removes the quotes of lines that were quoted whole, as when a CSV is opened as one column and saved again. */
+function withoutLineQuotes(text: string): string | undefined {
+  if (!text.startsWith('"')) return undefined
+  const lines = text.trimEnd().split('\n')
+  if (knownHeaders(lines[0]!.slice(1, -1).split(/[,;\t|]/)) < 2) return undefined
+  const areQuoted = lines.every((line) => /^"(?:[^"]|"")*"$/.test(line))
+  return areQuoted ? lines.map((line) => line.slice(1, -1).replaceAll('""', '"')).join('\n') : undefined
 }
 
 type Attempt = { rows: RawRow[]; error?: never } | { rows?: never; error: ImportError }
@@ -84,12 +96,17 @@ function parse(text: string, separator: string, skip: number): RawRow[] {
       if (data.slice(MAX_COLUMNS).some((cell) => cell.trim() !== '')) {
         throw new ImportError('too_many_columns', row)
       }
-      const cells = trimmed(data.slice(0, MAX_COLUMNS))
+      const cells = trimmed(data.slice(0, MAX_COLUMNS).map(withoutFormula))
       if (cells.length > 0 && row > skip) rows.push({ row, cells })
       if (rows.length > MAX_RAW_ROWS || row > MAX_LINES) throw new ImportError('too_many_rows', row)
     },
   })
   return rows
+}
+
+/** `="0371"`: a text that a program protects from being read as a number. */
+function withoutFormula(cell: string): string {
+  return /^="([^"]*)"$/.exec(cell)?.[1] ?? cell
 }
 
 /** The separator with the most known headers and the most rows of the header's length. */

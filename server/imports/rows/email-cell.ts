@@ -33,7 +33,12 @@ function partsOf(cell: string): CellPart[] {
 }
 
 function addressOf(text: string): CellPart | undefined {
-  const { success, output } = v.safeParse(address, text.replace(/^mailto:/i, ''))
+  // The scheme of a link, the end of a sentence, and spaces around the sign.
+  const plain = text
+    .replace(/^(?:mailto:|https?:\/\/)/i, '')
+    .replace(/\.$/, '')
+    .replace(/\s*@\s*/, '@')
+  const { success, output } = v.safeParse(address, plain)
   return success ? { value: output, written: text } : undefined
 }
 

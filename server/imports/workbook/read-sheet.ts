@@ -3,6 +3,7 @@ import { ImportError } from '#server/imports/import-error.ts'
 import { MAX_COLUMNS, MAX_RAW_ROWS } from '#server/imports/limits.ts'
 import { trimmed } from '#server/imports/rows/trim-row.ts'
 import type { XmlParts } from '#server/xml-parts.ts'
+import { addMergedCells, columnNumber, fillDown, type MergedCells } from './merged-cells.ts'
 import { textRun, unescaped } from './workbook-tables.ts'
 
 /** Data of the workbook that its sheets refer to. */
@@ -15,7 +16,7 @@ export interface Workbook {
 
 /**
  * Reads a sheet's non-empty rows. Values as entered, not as displayed: full numbers (no `3.7E+10`), dates as
- * `YYYY-MM-DD`, formulas as their last value, errors empty.
+ * `YYYY-MM-DD`, formulas as their last value, errors empty, merged cells in each of their rows.
  */
 export async function readSheet(parts: XmlParts, path: string, book: Workbook): Promise<RawRow[]> {
   const rows: RawRow[] = []
@@ -25,6 +26,7 @@ export async function readSheet(parts: XmlParts, path: string, book: Workbook): 
   let cell: Record<string, string> = {}
   let value = ''
   let inValue = false
+  const merged: MergedCells = new Map()
   const inline = textRun()
 
   function endCell(): void {
@@ -53,6 +55,7 @@ export async function readSheet(parts: XmlParts, path: string, book: Workbook): 
         value = ''
         inline.start()
       } else if (name === 'v') inValue = true
+      else if (name === 'mergeCell') addMergedCells(merged, attributes.ref)
       else inline.open(name)
     },
     text: (text) => {
@@ -66,7 +69,7 @@ export async function readSheet(parts: XmlParts, path: string, book: Workbook): 
       else inline.close(name)
     },
   })
-  return rows
+  return fillDown(rows, merged)
 }
 
 function cellText(value: string, { t, s }: Record<string, string>, book: Workbook): string {
@@ -100,12 +103,4 @@ export function dateText(value: string, from1904: boolean): string {
   if (!(serial >= 1 && serial < 2_958_466)) return numberText(value)
   const days = serial > 60 ? serial - 25_569 : serial - 25_568
   return new Date(days * 86_400_000).toISOString().slice(0, 10)
-}
-
-/** 28 for `AB12`, 0 for an invalid cell reference. */
-function columnNumber(address: string | undefined): number {
-  const letters = /^[A-Z]{1,3}/.exec(address ?? '')?.[0] ?? ''
-  let number = 0
-  for (const letter of letters) number = number * 26 + letter.charCodeAt(0) - 64
-  return number
 }

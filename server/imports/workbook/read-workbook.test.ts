@@ -98,6 +98,43 @@ describe('readWorkbook', () => {
     ])
   })
 
+  it('gives merged cells to each row that they span', async () => {
+    const bytes = await workbookOf([
+      [{ value: 'Legliz la', columnSpan: 4 }, null, null, null],
+      [
+        { value: 'Household', rowSpan: 2 },
+        { value: 'Name', rowSpan: 2 },
+        { value: 'Contact', columnSpan: 2 },
+        null,
+      ],
+      [null, null, 'Phone', 'Address'],
+      [{ value: 'Roc', rowSpan: 3 }, 'Ana', '37123456', { value: 'Ri Lanbi', rowSpan: 2 }],
+      [null, 'Luc', { value: '37123457', rowSpan: 2 }, null],
+      [null, 'Eva', null, 'Delmas'],
+      [null, 'Guy', null, null],
+    ])
+    expect(await readWorkbook(bytes)).toEqual([
+      { row: 1, cells: ['Legliz la'] },
+      { row: 2, cells: ['Household', 'Name', 'Contact'] },
+      { row: 3, cells: ['Household', 'Name', 'Phone', 'Address'], filledDown: [0, 1] },
+      { row: 4, cells: ['Roc', 'Ana', '37123456', 'Ri Lanbi'] },
+      { row: 5, cells: ['Roc', 'Luc', '37123457', 'Ri Lanbi'], filledDown: [0, 3] },
+      { row: 6, cells: ['Roc', 'Eva', '37123457', 'Delmas'], filledDown: [0, 2] },
+      { row: 7, cells: ['', 'Guy'] },
+    ])
+  })
+
+  it.each(['B2', 'B2:B2', 'B2:C2', 'B3:B2', 'XFD1:XFD9', 'B2:B99999999', ':', '$B$2:$B$3', ''])(
+    'fills nothing down from merged cells %j',
+    async (ref) => {
+      const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+      const data = `<sheetData><row>${cell('A')}${cell('B')}</row><row>${cell('1')}${cell('2')}</row><row>${cell('3')}</row></sheetData>`
+      const sheet = `<worksheet>${data}<mergeCells><mergeCell ref="${ref}"/><mergeCell/></mergeCells></worksheet>`
+      const parts = { 'xl/worksheets/sheet1.xml': sheet }
+      expect(await cellsOf(rawWorkbook({ sheets: [''], parts }))).toEqual([['A', 'B'], ['1', '2'], ['3']])
+    },
+  )
+
   it('reads the first sheet with a table, hidden ones last', async () => {
     const title = '<row><c t="inlineStr"><is><t>Members</t></is></c></row>'
     const other = people.replaceAll('Jean', 'Hidden')

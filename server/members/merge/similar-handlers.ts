@@ -14,15 +14,13 @@ import { viewMember } from '#server/members/columns.ts'
 import { listForExport } from '#server/members/export-store.ts'
 import { duplicatePairs } from './duplicate-pairs.ts'
 import { findSimilar, listApartPairs, listSharers } from './similar-store.ts'
-import { churchOfMembers } from '#server/members/store.ts'
 import { viewPairs } from './view-pairs.ts'
 
 type Calls = Pick<typeof members, 'similar' | 'duplicates' | 'export'>
 
 /** Who may be one and the same, and everybody in one file. */
 export const similarHandlers: Handlers<Calls> = {
-  async similar({ church_id, name, phone, email, more_phones, more_emails }, { db }) {
-    const { country } = await churchOfMembers(db, church_id)
+  async similar({ church_id, name, phone, email, more_phones, more_emails }, { db, church: { country } }) {
     const rows = await findSimilar(db, church_id, {
       phones: listOf(phone, more_phones).flatMap((typed) => toE164(typed, country) ?? []),
       emails: listOf(email, more_emails).map((typed) => typed.toLowerCase()),

@@ -4,19 +4,18 @@ import { dateIn } from '#contract/fields/calendar.ts'
 import type { members } from '#contract/members.ts'
 import type { Visitor } from '#contract/visitor-cards.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
-import { spend } from '#server/billing/entitlements.ts'
+import { addMembersInPlan } from '#server/billing/entitlements.ts'
 import { recordActivity } from '#server/church-activity.ts'
 import type { ChurchEvents } from '#server/church-events.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
-import { addMemberRows } from '#server/db/member-rows.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { notFound } from '#server/http/problem.ts'
 import { newCode } from '#server/tokens.ts'
 import { viewMember } from '#server/members/columns.ts'
 import { addFollowUp } from '#server/members/follow-up-store.ts'
 import { readPhone } from '#server/members/rules.ts'
-import { churchOfMembers, findMember } from '#server/members/store.ts'
+import { findMember } from '#server/members/store.ts'
 import { addVisitor, churchOfCode, codeOf, listVisitors, takeVisitor } from './store.ts'
 import type { VisitorRow } from './store.ts'
 
@@ -44,11 +43,10 @@ export const visitorHandlers = ({ churchEvents }: { churchEvents: ChurchEvents }
       const visitor = await takeVisitor(tx, church.id, visitor_id)
       if (!visitor) throw notFound()
       const { id, name, phone, email, note, createdAt } = visitor
-      const { timezone } = await churchOfMembers(tx, church.id)
-      const joinedOn = dateIn(timezone, createdAt)
+      const joinedOn = dateIn(church.timezone, createdAt)
       // The card's id becomes the member's: whatever comes twice adds nobody twice.
       const people = [{ id, name, phone, email, kind: 'visitor' as const, groups: [], joinedOn }]
-      const added = await addMemberRows(tx, church.id, people, (n) => spend(tx, church.id, 'members', n))
+      const added = await addMembersInPlan(tx, church.id, people)
       await churchEvents.emitMembers(tx, church.id, 'member.added', added)
       if (note !== '') {
         const followUp = {

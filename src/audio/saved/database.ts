@@ -1,6 +1,7 @@
 import Dexie from 'dexie'
 import type { Table } from 'dexie'
 import type { Podcast, Transcript } from '#contract/podcasts.ts'
+import { tracking } from '#src/offline/running-transactions.ts'
 import type { Piece } from './chunk-plan.ts'
 
 export interface SavedAudio {
@@ -51,6 +52,7 @@ class AudioDatabase extends Dexie {
 }
 
 export const audioDatabase = new AudioDatabase()
+audioDatabase.use(tracking)
 
 export function keyOf(podcastId: string, etag: string): string {
   return `${podcastId}/${etag}`

@@ -30,7 +30,10 @@ export function StoredColumns({ columns }: { columns: Column[] }) {
                   <bdi>{column.samples.map(shortened).join(' · ')}</bdi>
                 </p>
               </div>
-              <p>{describeColumn(column)}</p>
+              <div>
+                <p>{describeColumn(column)}</p>
+                {column.kind !== 'ignore' && <FilledDown count={column.filled_down} />}
+              </div>
             </li>
           ))}
         </ol>
@@ -40,6 +43,11 @@ export function StoredColumns({ columns }: { columns: Column[] }) {
       </Link>
     </details>
   )
+}
+
+function FilledDown({ count }: { count: number | undefined }) {
+  if (!count) return null
+  return <p className={styles.samples}>{m.imports_column_filled({ n: count, count: formatNumber(count) })}</p>
 }
 
 function describeColumn({ kind, samples, stored, in_details: others = 0 }: Column): string {

@@ -29,7 +29,7 @@ function iconOf(kind: string) {
   return Trash2
 }
 
-/** Subject of an activity: "Koral", "Marie · Leader", "Marie · May 3, 2026 · $25". */
+/** Subject of an activity: "Koral", "Marie · Leader", "Marie · May 03, 2026 · $25". */
 function describe({ name, role, date, amount, currency, count }: TeamActivity['detail']): string {
   const parts = [
     name,

@@ -22,7 +22,12 @@ import checkboxStyles from './row-checkbox.module.css'
 import styles from './item-table.module.css'
 
 const rowHeight = 3.5
-const weights = { narrow: 8, normal: 10, wide: 16 }
+const widthOf = {
+  narrow: 'minmax(0, 8fr)',
+  normal: 'minmax(0, 10fr)',
+  wide: 'minmax(0, 16fr)',
+  actions: 'minmax(var(--buttons-width), 10fr)',
+}
 
 interface ItemTableProps<Item> {
   list: ItemListProps<Item>
@@ -62,7 +67,7 @@ export function ItemTable<Item>({ list, columns }: ItemTableProps<Item>) {
   )
   const widths = [
     selection && 'var(--box-width)',
-    ...columns.map(({ width }) => `minmax(0, ${weights[width ?? 'normal']}fr)`),
+    ...columns.map(({ width }) => widthOf[width ?? 'normal']),
     action && 'var(--end-width)',
   ]
   return (

@@ -7,7 +7,8 @@ export interface ListColumn<Item> {
   cell?: (item: Item) => ReactNode
   sorts?: boolean
   number?: boolean
-  width?: 'narrow' | 'wide'
+  /** `actions`: at least two icon buttons. */
+  width?: 'narrow' | 'wide' | 'actions'
 }
 
 /** A sort order as in the URL: a column id, prefixed with "-" for descending. */

@@ -5,6 +5,7 @@ import { owner } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { caseBytes } from '#tests/support/samples/imports/cases.ts'
 import { settled, upload } from '#tests/support/samples/imports/import-file.ts'
+import { workbookOf } from '#tests/support/samples/imports/workbooks.ts'
 
 const api = await startApi()
 
@@ -45,6 +46,30 @@ describe('a family on one phone or email', () => {
     const read = await settled(api, by, await upload(api, by, 'manm.csv', file))
     expect(read.totals[kind]).toBeGreaterThan(0)
     if (kind === 'ready') expect(read.totals).toMatchObject({ duplicates: 1, ready: 1 })
+  })
+
+  it('in merged cells is one household, and the review counts the rows that were filled', async () => {
+    const by = await owner(api)
+    const [home, street] = [
+      { value: 'Baptiste', rowSpan: 3 },
+      { value: '12 Ri Lanbi', rowSpan: 3 },
+    ]
+    const book = await workbookOf([
+      ['Household', 'Name', 'Phone', 'Address'],
+      [home, 'Jean Baptiste', '37123456', street],
+      [null, 'Marie Baptiste', '', null],
+      [null, 'Esther Noël', '38123456', null],
+      ['Cadet', 'Luc Cadet', '39123456', 'Delmas 33'],
+    ])
+    const read = await settled(api, by, await upload(api, by, 'fanmi.xlsx', book))
+    expect(read.totals).toMatchObject({ rows: 4, ready: 4 })
+    expect(read.rows.map(({ name, household, address }) => [name, household, address])).toEqual([
+      ['Jean Baptiste', 'Baptiste', '12 Ri Lanbi'],
+      ['Marie Baptiste', 'Baptiste', '12 Ri Lanbi'],
+      ['Esther Noël', 'Baptiste', '12 Ri Lanbi'],
+      ['Luc Cadet', 'Cadet', 'Delmas 33'],
+    ])
+    expect(read.columns.map((column) => column.filled_down)).toEqual([2, undefined, undefined, 2])
   })
 
   it('is added to by hand without a question, and a double with one', async () => {

@@ -175,7 +175,7 @@ test('many members make one delivery for each hundred, and nothing where it is n
         tx,
         church.id,
         'member.added',
-        await addMemberRows(tx, church.id, people),
+        (await addMemberRows(tx, church.id, people)).added,
       )
       if (fails) throw new Error('rolled back')
     })

@@ -95,7 +95,7 @@ test('what was done to somebody with a long name is said whole', async () => {
   await openRoll([name], 'fr')
   await row(name).click()
   // The line of the bar; what is announced begins with the same words.
-  const line = page.getByText(`Présence notée : ${name}`, { exact: true })
+  const line = page.getByText(`Présence pointée : ${name}`, { exact: true })
   await expect.element(line).toBeVisible()
   const said = line.element()
   expect(said.scrollWidth).toBeLessThanOrEqual(said.clientWidth)

@@ -77,11 +77,11 @@ test('on a phone fund and method are chosen below a button, and stand above the 
   await button('Check').click()
   await expect.poll(path).toBe('/donations?period=year&fund=tithe&method=cheque')
   await button('Filters').click()
-  await button('Take off: Tithe').click()
+  await button('Remove filter: Tithe').click()
   await expect.poll(path).toBe('/donations?period=year&method=cheque')
-  await button('Take off: Check').click()
+  await button('Remove filter: Check').click()
   await expect.poll(path).toBe('/donations?period=year')
-  await expect.element(page.getByRole('list', { name: 'Filters that are set' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('list', { name: 'Active filters' })).not.toBeInTheDocument()
 })
 
 test('on a desk every filter is at hand, and the days of a range stay in the address', async () => {

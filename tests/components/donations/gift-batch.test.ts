@@ -12,7 +12,7 @@ import { aBatch, aDonation, aFund } from './sample-gifts.ts'
 import { callsOf, respond, setNetwork } from '#tests/components/stub-server.ts'
 
 const picker = () => page.getByRole('combobox', { name: 'Member' })
-const counted = 'Counted sum in USD (optional)'
+const counted = 'Counted total in USD (optional)'
 const gifts = () => page.getByRole('list', { name: 'Donations in this batch' }).getByRole('listitem')
 
 const names = [

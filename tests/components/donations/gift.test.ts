@@ -146,7 +146,7 @@ test('a gift that is not on the device is asked for when there is a connection',
 
 test('of a gift that is deleted it is said, and the list stays at hand', async () => {
   const { path } = await open('/donations/detail/made-up', church())
-  await expectText('This donation is not here')
+  await expectText('Donation not found')
   await row('Donations').click()
   await expect.poll(path).toBe('/donations')
 })
@@ -159,7 +159,7 @@ test('a gift that was logged and deleted without a connection is not waited for'
   await write(donations.add, { ...gift, id: 'new' })
   await write(donations.remove, { donation_id: 'new', church_id: legliz.id })
   await router.navigate({ to: '/donations/detail/$giftId', params: { giftId: 'new' } })
-  await expectText('This donation is not here')
+  await expectText('Donation not found')
 })
 
 test('without a connection a gift is as it was read last, in whichever list', async () => {
@@ -187,7 +187,7 @@ test('a gift of a church that is no longer the open one is not shown in another'
   const known = church()
   known.donations.push(aDonation(jan, 7, { id: 'elsewhere', church_id: 'other' }))
   await open('/donations/detail/elsewhere', known)
-  await expectText('This donation is not here')
+  await expectText('Donation not found')
 })
 
 test.each([390, 1280])(

@@ -28,7 +28,7 @@ test('a giver who is searched leads to their gifts alone, not to a namesake’s,
   await expect.poll(gifts).toEqual([expect.stringContaining('$25')])
   await expectText(/^Without a connection/)
 
-  await button('Take off: Marie Désir').click()
+  await button('Remove filter: Marie Désir').click()
   await expect.poll(path).toBe('/donations')
   await expect.poll(() => gifts().length).toBe(2)
 })

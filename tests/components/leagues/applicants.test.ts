@@ -9,7 +9,10 @@ import { applicationOf, detailOf, openAs, pageOf, row } from './sample-applicati
 test('the tabs say how many there are, and the table what each answered, wrote and paid', async () => {
   await page.viewport(1280, 800)
   onTestFinished(() => page.viewport(390, 844))
-  const answers = [{ question: 'Ki pozisyon?', answer: 'Gadyen' }]
+  const answers = ['Ki pozisyon?', 'Ki laj?', 'Ki ekip ou te jwe?'].map((question) => ({
+    question,
+    answer: 'Gadyen',
+  }))
   const ana = applicationOf('Ana', { note: 'Mwen jwe depi 5 an.', answers, paid: true })
   await openAs('/leagues/applications?league=lig', 2, [ana, applicationOf('Jak')])
   await expect.element(page.getByRole('tab', { name: 'Shortlisted 12' })).toBeVisible()
@@ -21,6 +24,9 @@ test('the tabs say how many there are, and the table what each answered, wrote a
   await expect.element(page.getByRole('row').filter({ hasText: 'Jak' })).toHaveTextContent('Not paid')
   expect(callsOf(applications.counts)).toEqual([{ q: '', league_id: 'lig' }])
   await expectAccessible()
+  const edge = (element: Element) => Math.round(element.getBoundingClientRect().right)
+  for (const decide of first.getByRole('button').elements())
+    expect(edge(decide)).toBeLessThanOrEqual(edge(decide.closest('[role=cell] > div')!))
 })
 
 test('from one applicant one goes to the next of the list, also after a decision, and the focus stays', async () => {

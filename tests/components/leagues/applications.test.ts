@@ -156,7 +156,7 @@ test('who has withdrawn can no longer be decided on', async () => {
     },
   })
   await expect.element(heading('Ana')).toBeVisible()
-  await expectText('Nothing is written there.')
+  await expectText('This section is empty.')
   await expect.element(button('Shortlist')).not.toBeInTheDocument()
   await expectAccessible()
 })

@@ -57,7 +57,7 @@ test('one is closed, and one with applications is deleted after a second questio
   await menu.click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await dialog().getByRole('button', { name: 'Delete' }).click()
-  await dialog().getByRole('button', { name: 'Delete it all the same' }).click()
+  await dialog().getByRole('button', { name: 'Delete anyway' }).click()
   await expectText('Job has been deleted.')
   await expect.element(dialog()).not.toBeInTheDocument()
   await expectText('No Leagues Available')

@@ -40,6 +40,7 @@ const list: Import = {
     { header: 'Grade', kind: 'ignore', samples: ['5', '6', '7'] },
     { header: 'Robe', kind: 'details', samples: ['L'] },
     { header: 'School', kind: 'ignore', samples: [] },
+    { header: 'Home address', kind: 'address', samples: ['12 Ri Lanbi'], filled_down: 3 },
   ],
   rows: [{ row: 2, ...person, ...none }],
   readings: [],
@@ -51,10 +52,10 @@ const list: Import = {
 
 test('the review says of each column of the file what becomes of it', async () => {
   await open('/members/import/list', { before: () => respond(imports.get, () => list) })
-  await page.getByText('5 of 7 columns are used').click()
+  await page.getByText('6 of 8 columns are used').click()
   const columns = page
     .getByRole('listitem')
-    .filter({ has: page.getByText(/^(?:Name|Mobile|Home|Office|Grade|Robe|School)$/) })
+    .filter({ has: page.getByText(/^(?:Name|Mobile|Home|Office|Grade|Robe|School|Home address)$/) })
   await expectText('Stored as Full name')
   const texts = columns.elements().map((item) => item.textContent)
   expect(texts).toEqual([
@@ -65,6 +66,7 @@ test('the review says of each column of the file what becomes of it', async () =
     'Grade5 · 6 · 7Skipped',
     'RobeLStored in other details',
     'SchoolEmpty column',
+    'Home address12 Ri LanbiStored as Address3 rows take the value of a merged cell',
   ])
   await expectAccessible()
 })
@@ -111,7 +113,7 @@ test('a row with the name of a member is another person or the same one, with or
     },
   })
   await expectText('1 row to check')
-  const choice = page.getByRole('combobox', { name: /What happens with/ })
+  const choice = page.getByRole('combobox', { name: /Action for/ })
   const texts = choice
     .getByRole('option')
     .elements()

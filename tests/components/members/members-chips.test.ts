@@ -137,7 +137,7 @@ test('what is done for many, and the file, is for those whom the chips leave', a
   await button('Select all found (2)').click()
   await expectText('3 selected')
   await expect.element(page.getByRole('group', { name: '3 selected' })).toHaveFocus()
-  await button('Take off those not shown (1)').click()
+  await button('Deselect hidden (1)').click()
   await expectText('2 selected')
   await expect.element(page.getByRole('group', { name: '2 selected' })).toHaveFocus()
   await button('Mark as contacted').click()

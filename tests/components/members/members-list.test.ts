@@ -196,7 +196,7 @@ test('without a connection the member is there, and the rest says what it needs'
 
 test('where a member is not found the page has a title', async () => {
   await open(`/members/form/${legliz.id}/nobody`, { members: [aMember('Ana')] })
-  await expectText('This member is not here')
+  await expectText('Member not found')
   await expect.element(heading('Member details')).toBeVisible()
 })
 

@@ -35,9 +35,9 @@ test('an applicant finds a league, applies, and withdraws', async ({ page, api }
   // The filters stand in the address.
   await page.reload()
   await expect(page.getByText('1 league found')).toBeVisible()
-  const set = page.getByRole('list', { name: 'Filters that are set' })
+  const set = page.getByRole('list', { name: 'Active filters' })
   await expect(set.getByRole('listitem')).toHaveText(['Sud-Est', 'Haiti'])
-  await set.getByRole('button', { name: 'Take off: Sud-Est' }).click()
+  await set.getByRole('button', { name: 'Remove filter: Sud-Est' }).click()
   await expect(set.getByRole('listitem')).toHaveText(['Haiti'])
   await expect(page).not.toHaveURL(/state=/)
   await page.getByRole('button', { name: 'Save this search and tell me of new ones' }).click()

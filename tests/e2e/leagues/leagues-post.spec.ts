@@ -100,7 +100,7 @@ test('an organiser posts a league, changes, copies, closes and deletes it', asyn
   const dialog = page.getByRole('dialog', { name: 'Confirm delete' })
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(dialog).toContainText('1 person has applied.')
-  await dialog.getByRole('button', { name: 'Delete it all the same' }).click()
+  await dialog.getByRole('button', { name: 'Delete anyway' }).click()
   await expect(page.getByText('Job has been deleted.')).toBeVisible()
   await expect(page.getByText('No Leagues Available')).toBeVisible()
 })

@@ -33,7 +33,7 @@ test('an organiser sets up cards, an applicant pays the fee, and it is paid back
   await page.getByRole('button', { name: 'Set up at Stripe' }).click()
   await page.getByRole('link', { name: 'Save for later' }).click()
   await expect(page.getByText('Not finished yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Go on at Stripe' }).click()
+  await page.getByRole('button', { name: 'Continue on Stripe' }).click()
   await page.getByRole('link', { name: 'Submit' }).click()
   await expect(page.getByText('You can take cards')).toBeVisible()
 

@@ -42,7 +42,7 @@ export function rowOf(page: Page, number: number): Locator {
 /** The tab of a row filter with its count. */
 export function tab(
   page: Page,
-  name: 'All' | 'Ready' | 'Problems' | 'To check' | 'Already there',
+  name: 'All' | 'Ready' | 'Problems' | 'To check' | 'Already members',
   count: number | string,
 ) {
   return page.getByRole('tab', { name: `${name} ${count}`, exact: true })

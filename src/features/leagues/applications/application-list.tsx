@@ -81,7 +81,7 @@ function columnsOf(ofOneLeague: boolean, questions: string[]): ListColumn<Applic
     ...(questions.length > 0 ? answers : []),
     { id: 'note', heading: m.applications_note(), cell: ({ note }) => <Text text={note} /> },
     { id: 'paid', heading: m.applications_paid(), cell: PaidCell },
-    { id: 'decide', heading: m.ui_actions(), cell: decideButtons, width: 'narrow' },
+    { id: 'decide', heading: m.ui_actions(), cell: decideButtons, width: 'actions' },
   ]
 }
 

@@ -11,7 +11,7 @@ interface FilterText {
   takesOff: OpenSearch
 }
 
-/** Returns the active filters besides text and kind: "Ouest", "Haiti", "from Dec 1, 2026", "Free". */
+/** Returns the active filters besides text and kind: "Ouest", "Haiti", "from Dec 01, 2026", "Free". */
 export function filterTexts({ country, state, from, to, age, free }: OpenSearch): FilterText[] {
   const region = state && regionName(country ?? '', state, language())
   return [
