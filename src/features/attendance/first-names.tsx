@@ -29,7 +29,7 @@ export function FirstNames({ churchId, everyone }: { churchId: string; everyone:
       input.current?.focus()
     },
   })
-  const [same] = findLookalikes(everyone, form.values)
+  const [same] = findLookalikes(everyone, { ...form.values, phone: null, email: null })
   return (
     <form ref={form.element} onSubmit={form.submit} noValidate className={styles.form}>
       <TextField
