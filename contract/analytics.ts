@@ -141,8 +141,10 @@ export const analytics = areaForApiKeys('analytics', {
           guests: v.number(),
           /** Those of `first_time` who came again. */
           returned: v.number(),
-          /** The same month of the previous year; null without a service. */
+          /** The same month of the previous year; all null without a service. */
           last_year: v.nullable(v.number()),
+          joined_last_year: v.nullable(v.number()),
+          first_time_last_year: v.nullable(v.number()),
           running: v.boolean(),
         }),
       ),
@@ -185,7 +187,7 @@ export const analytics = areaForApiKeys('analytics', {
       months: v.array(v.object({ month: v.string(), running: v.boolean() })),
       /**
        * Per fund and currency, largest first. `fund_id` is null and `fund_name` empty without a fund.
-       * `amounts`: one per month.
+       * `amounts`: one per month; `amounts_before`: of the same months of the previous year.
        */
       funds: v.array(
         v.object({
@@ -193,6 +195,7 @@ export const analytics = areaForApiKeys('analytics', {
           fund_name: v.string(),
           currency: v.picklist(currencies),
           amounts: v.array(v.number()),
+          amounts_before: v.array(v.number()),
         }),
       ),
     }),

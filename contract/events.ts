@@ -214,6 +214,7 @@ export const events = areaForApiKeys('events', {
       'Deletes an event with its invitations; with the scope `following`, also those of its series that come after it.',
     input: v.object({ event_id: id, scope }),
     response: message,
+    queueable: true,
   }),
   invite: endpoint({
     method: 'POST',

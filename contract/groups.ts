@@ -87,6 +87,7 @@ export const groups = areaForApiKeys('groups', {
     summary: 'Deletes a group; its members stay members of the church.',
     input: v.object({ group_id: id }),
     response: message,
+    queueable: true,
   }),
   members: endpoint({
     method: 'GET',

@@ -132,7 +132,7 @@ export const members = areaForApiKeys('members', {
     summary: 'A member at a glance. Gifts, invitations and replies only for leaders.',
     input: v.object({ member_id: id }),
     response: v.object({
-      /** The last 12 services since joining, newest first. */
+      /** Services of the last 12 months since joining, newest first. */
       attendance: v.array(v.object({ date: v.string(), present: v.boolean() })),
       last_present: v.nullable(v.string()),
       /** Services attended, and services held, in the last 12 months since joining. */

@@ -75,6 +75,7 @@ export const visitorCalls = {
     summary: 'Deletes a visitor card.',
     input: v.object({ visitor_id: id }),
     response: message,
+    queueable: true,
   }),
   fillVisitorCard: endpoint({
     method: 'POST',

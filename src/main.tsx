@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { Root } from 'react-dom/client'
 import '#src/ui/tokens.css'
 import '#src/ui/base.css'
+import '#src/ui/typeface.css'
 import { activeUserId, loadSession, session, sessionStore } from '#src/api/session.ts'
 import { databaseState } from '#src/lib/database-state.ts'
 import { handOverEarlySound } from '#src/audio/player/early-sound.ts'
@@ -14,7 +15,7 @@ import { servedPage } from '#src/lib/served-page.ts'
 import { hasSavedAudio, markPage } from '#src/lib/saved-audio-marks.ts'
 import { shownSnapshot } from '#src/lib/roll-snapshot.ts'
 import { persistServerTime } from '#src/lib/server-time.ts'
-import { loadPersonTools } from '#src/shell/signed-in-parts.tsx'
+import { loadHeaderTitle, loadPersonTools, loadSectionTabs } from '#src/shell/signed-in-parts.tsx'
 import { applyTheme, theme } from '#src/lib/theme.ts'
 import { App } from './app.tsx'
 import { routerOptions } from './router-options.ts'
@@ -49,7 +50,7 @@ async function followSession(): Promise<void> {
   startedFor = userId
   if (!userId) return
   const { startSignedIn } = await import('#src/sync/signed-in.ts')
-  void loadPersonTools().catch(() => {})
+  for (const load of [loadHeaderTitle, loadPersonTools, loadSectionTabs]) void load().catch(() => {})
   await startSignedIn(userId, (href) => void router.navigate({ href }))
 }
 

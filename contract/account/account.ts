@@ -4,6 +4,7 @@ import { factorCode } from '#contract/fields/factor-code.ts'
 import { email, id, message, requiredText, shortText } from '#contract/fields/fields.ts'
 import { profileFields, username } from '#contract/fields/profile-fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
+import { tools } from './tools.ts'
 
 /** A user account, as seen by its owner. */
 export const user = v.object({
@@ -42,6 +43,8 @@ export const user = v.object({
   invite_limit: v.number(),
   /** Visible prefix of the API key, e.g. `lk_3fGh…`; null without a key. */
   api_key: v.nullable(v.string()),
+  /** Switched on for the menu. */
+  tools: v.array(v.picklist(tools)),
   /** Scheduled deletion (ISO 8601); null if none. */
   deletion_at: v.nullable(v.string()),
 })
@@ -203,7 +206,8 @@ export const account = area('account', {
     tries: { count: 600, minutes: 60 },
     summary:
       'Changes the profile or the kind of account; what is not given stays. Type 2 needs a payment that succeeded; type 1 ' +
-      'ends what is paid by card for type 2, at once, and is refused while the provider has not ended it. The ' +
+      'ends what is paid by card for type 2, at once, and is refused while the provider has not ended it. Type 2 ' +
+      'switches the tool `leagues` on. The ' +
       'old username leads to the new one for 90 days. The email is changed elsewhere: any other one than now is refused.',
     input: v.object({
       ...v.partial(v.object(profileFields)).entries,
@@ -213,6 +217,13 @@ export const account = area('account', {
       /** Optional in the account type form. */
       company: v.optional(shortText(200)),
       user_type: v.optional(userType),
+      /** Replaces the list. */
+      tools: v.optional(
+        v.array(
+          v.picklist(tools, () => m.field_invalid()),
+          () => m.field_invalid(),
+        ),
+      ),
     }),
     response: v.object({ user }),
   }),

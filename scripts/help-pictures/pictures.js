@@ -110,7 +110,7 @@ export const pictures = {
   },
   'several-ushers-3': {
     path: '/attendance',
-    act: async ({ page }) => page.locator('main select').first(),
+    act: async ({ page, text }) => page.getByRole('group', { name: text('members_group_filter') }),
   },
   'absent-members-1': {
     path: '/dashboard',

@@ -45,6 +45,7 @@ export async function viewUser(db: Db, row: UserRow): Promise<User> {
     photo: row.photo,
     ...(await viewSubscription(db, row)),
     api_key: row.apiKey,
+    tools: row.tools,
     deletion_at: row.deletionRequestedAt && deletionDate(row.deletionRequestedAt).toISOString(),
   }
 }

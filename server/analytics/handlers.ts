@@ -20,6 +20,7 @@ import {
   visitsThisWeek,
   weeklyAttendance,
   weeksWithService,
+  yearBefore,
 } from './rules.ts'
 import { readAbsent, readChurch } from './store.ts'
 import type { AbsentRow } from './store.ts'
@@ -94,7 +95,7 @@ export const analyticsHandlers: Handlers<typeof analytics> = {
   async funds({ church_id }, { db }) {
     const { timezone } = await readMemberCount(db, church_id)
     const months = lastMonths(dateIn(timezone, new Date()))
-    const [from, next] = [months[0]!.firstDay, months.at(-1)!.firstDay]
+    const [from, next] = [yearBefore(months[0]!.firstDay), months.at(-1)!.firstDay]
     return fundTrendsOf(months, await readFundMonths(db, church_id, { from, next }))
   },
 

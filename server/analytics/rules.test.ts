@@ -116,6 +116,8 @@ describe('the attendance of twelve weeks', () => {
       sunday_visits: null,
       midweek_visits: null,
       last_year: null,
+      joined_last_year: null,
+      first_time_last_year: null,
       running: false,
       service_date: null,
     }
@@ -199,6 +201,8 @@ describe('the trend', () => {
       lastYear: noServices,
       guests: 0,
       joined: 0,
+      joinedLastYear: 7,
+      firstLastYear: 6,
       first: 0,
       returned: 0,
     }
@@ -209,6 +213,8 @@ describe('the trend', () => {
       lastYear: { services: 2, visits: 61 },
       guests: 4,
       joined: 5,
+      joinedLastYear: 7,
+      firstLastYear: 6,
       first: 2,
       returned: 1,
     }
@@ -237,6 +243,7 @@ describe('the trend', () => {
       first_time: 2,
     })
     expect(trend[10]).toMatchObject({ midweek_average: 20.5, returned: 1, last_year: 30.5 })
+    expect(trend[10]).toMatchObject({ joined_last_year: 7, first_time_last_year: 6 })
     expect(trend[11]).toMatchObject({ month: '2026-11', members: 49, running: true })
   })
 })

@@ -171,6 +171,8 @@ export interface MonthRow {
   lastYear: Series
   guests: number
   joined: number
+  joinedLastYear: number
+  firstLastYear: number
   /** Newcomers' first visits. */
   first: number
   /** Those of them who came again. */
@@ -187,6 +189,11 @@ export function lastMonths(today: string): Month[] {
   return [...months, { firstDay: firstDayOf(month!), next: '9999-12-31' }]
 }
 
+/** Returns the first day of the same month a year before. */
+export function yearBefore(firstDay: string): string {
+  return `${Number(firstDay.slice(0, 4)) - 1}${firstDay.slice(4)}`
+}
+
 /** Last day of a month (`YYYY-MM`), or `today` within it. */
 export function lastDayOf(month: string, today: string): string {
   const [year, number] = month.split('-').map(Number)
@@ -198,7 +205,8 @@ export function lastDayOf(month: string, today: string): string {
 export function trendOf(months: readonly Month[], rows: readonly MonthRow[], members: number) {
   const later = rows.map((_, i) => rows.slice(i + 1).reduce((sum, { joined }) => sum + joined, 0))
   return months.slice(0, -1).map(({ firstDay }, i) => {
-    const { sundays, midweek, lastYear, guests, joined, first, returned } = rows[i]!
+    const { sundays, midweek, lastYear, guests, joined, first, returned, ...before } = rows[i]!
+    const compared = lastYear.services > 0
     return {
       month: firstDay.slice(0, 7),
       services: sundays.services,
@@ -210,6 +218,8 @@ export function trendOf(months: readonly Month[], rows: readonly MonthRow[], mem
       guests,
       returned,
       last_year: averageVisits(lastYear),
+      joined_last_year: compared ? before.joinedLastYear : null,
+      first_time_last_year: compared ? before.firstLastYear : null,
       running: i === months.length - 2,
     }
   })
@@ -234,22 +244,25 @@ export function monthAverages(
 /** Trends of funds. `rows`: one per fund, currency and month with gifts. */
 export function fundTrendsOf(months: readonly Month[], rows: readonly FundMonth[]): FundTrends {
   const shown = months.slice(0, -1).map(({ firstDay }) => firstDay.slice(0, 7))
+  const before = months.slice(0, -1).map(({ firstDay }) => yearBefore(firstDay).slice(0, 7))
   const funds = new Map<string, { of: FundMonth; minor: Map<string, number>; total: number }>()
   for (const row of rows) {
     const key = `${row.currency} ${row.fund_id}`
     const fund = funds.get(key) ?? { of: row, minor: new Map(), total: 0 }
-    funds.set(key, { ...fund, total: fund.total + row.minor })
+    funds.set(key, { ...fund, total: fund.total + (shown.includes(row.month) ? row.minor : 0) })
     fund.minor.set(row.month, row.minor)
   }
   return {
     months: shown.map((month, i) => ({ month, running: i === shown.length - 1 })),
     funds: [...funds.values()]
+      .filter(({ total }) => total > 0)
       .toSorted((a, b) => b.of.currency.localeCompare(a.of.currency) || b.total - a.total)
       .map(({ of: { fund_id, fund_name, currency }, minor }) => ({
         fund_id,
         fund_name,
         currency,
         amounts: shown.map((month) => (minor.get(month) ?? 0) / 100),
+        amounts_before: before.map((month) => (minor.get(month) ?? 0) / 100),
       })),
   }
 }

@@ -23,7 +23,8 @@ const seriesOf = (filter: string) =>
 const isSunday = 'extract(dow from date) = 0'
 
 const months = query<MonthRow>(
-  `select s.sundays, s.midweek, s.guests, j.joined, f.first, f.returned, y.sundays as "lastYear"
+  `select s.sundays, s.midweek, s.guests, j.joined, f.first, f.returned, y.sundays as "lastYear",
+     y.joined as "joinedLastYear", y.first as "firstLastYear"
    from unnest($2::date[], $3::date[]) as month (first_day, next)
      cross join lateral (
        select ${seriesOf(isSunday)} as sundays, ${seriesOf(`not ${isSunday}`)} as midweek,
@@ -38,9 +39,17 @@ const months = query<MonthRow>(
        from first_visits
        where church_id = $1 and date >= first_day and date < next and date <= $4
      ) f cross join lateral (
-       select ${seriesOf(isSunday)} as sundays from services
-       where church_id = $1 and date >= (first_day - interval '1 year')::date
-         and date < (next - interval '1 year')::date and present + guests > 0
+       select ${seriesOf(isSunday)} as sundays,
+         (select count(*)::int from members
+          where church_id = $1 and joined_on >= before.first_day and joined_on < before.next
+            and archived_at is null) as joined,
+         (select count(*)::int from first_visits
+          where church_id = $1 and date >= before.first_day and date < before.next) as first
+       from (
+         select (month.first_day - interval '1 year')::date as first_day, (month.next - interval '1 year')::date as next
+       ) before left join services on church_id = $1 and date >= before.first_day and date < before.next
+         and present + guests > 0
+       group by before.first_day, before.next
      ) y
    order by first_day`,
   'analytics-months',

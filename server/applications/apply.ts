@@ -5,6 +5,7 @@ import { m } from '#contract/locales/paraglide/messages.js'
 import type { Db } from '#server/db/connection.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import type { Notify } from '#server/notify.ts'
+import { switchOnTool } from '#server/switch-on-tool.ts'
 import { refused, registeredBy } from './registered.ts'
 import { answersTo, openness, viewApplication } from './rules.ts'
 import * as store from './store.ts'
@@ -50,6 +51,7 @@ export async function apply(
   await store.addApplication(tx, added, answersTo(league.fields.questions, answers), people, team_name)
   await store.noteChange(tx, id, status, { userName: name, reason: '' })
   await store.recount(tx, league_id)
+  await switchOnTool(tx, userId, 'leagues')
   const { title } = league.fields
   const who = team_name === undefined ? name : `${team_name} (${name})`
   await notify(tx, league.user_id, 'application_received', { league_id, title, name: who })

@@ -10,6 +10,7 @@ import type { Db } from '#server/db/connection.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { fieldProblem, notFound, Problem } from '#server/http/problem.ts'
 import type { Jobs } from '#server/jobs.ts'
+import { switchOnTool } from '#server/switch-on-tool.ts'
 import { cancelJobs, startJob } from '#server/tracked-jobs.ts'
 import { fileHandlers } from './files/file-handlers.ts'
 import { writeKind } from './job-kind.ts'
@@ -132,6 +133,7 @@ export function blogsHandlers(services: Services): Handlers<typeof blogs> {
           return viewBlog(meanwhile)
         }
         await spend(tx, userId, 'posts', 1)
+        await switchOnTool(tx, userId, 'posts')
         if (body === undefined) await start(tx, values)
         return viewBlog((await store.findBlog(tx, id, userId))!)
       })

@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { eq, sql } from 'drizzle-orm'
+import { tools } from '#contract/account/tools.ts'
 import { dateIn } from '#contract/fields/calendar.ts'
 import { setPassword } from '#server/account/identities/password.ts'
 import { transaction } from '#server/db/connection.ts'
@@ -59,6 +60,7 @@ async function fill(tx: Db, passwordHash: string, podcastServices: PodcastServic
     loginMethod: 'Email',
     // Professional: posts leagues, events and jobs.
     userType: 2,
+    tools: [...tools],
     company: 'Legliz Lakou Lapè',
     phone: '+50937123456',
     website: 'https://lakoulape.example',

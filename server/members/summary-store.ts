@@ -5,9 +5,6 @@ import { instantText } from '#server/db/instant-text.ts'
 import { hasStoppedTexts, memberNumbers } from '#server/db/member-numbers.ts'
 import { query } from '#server/db/query.ts'
 
-/** Services that the strip shows. */
-const servicesShown = 12
-
 // A service before someone joined is theirs too when they were there. Before its day is over, a service has nobody absent.
 const services = query<{ date: string; present: boolean }>(
   `select s.date::text, coalesce(a.present, false) as present
@@ -30,7 +27,7 @@ export async function readAttendance(db: Db, memberId: string, today: string) {
     lastPresent(db, [memberId]),
   ])
   return {
-    attendance: rows.slice(0, servicesShown),
+    attendance: rows,
     last_present: last!.date,
     attended: rows.filter((row) => row.present).length,
     held: rows.length,

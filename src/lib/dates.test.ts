@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import {
   dateAlone,
+  dayAndShortDate,
   dateRange,
   dayAndMonth,
   longDate,
@@ -82,6 +83,14 @@ describe('a calendar date', () => {
     ['ht', 'Dimanch 15 novanm 2026'],
   ] as const)('begins with a capital where it stands alone, in %s', (locale, text) => {
     expect(dateAlone('2026-11-15', locale)).toBe(text)
+  })
+
+  it.each([
+    ['en', 'Sunday, Nov\u00a015,\u00a02026'],
+    ['fr', 'Dimanche 15\u00a0nov.\u00a02026'],
+    ['ht', 'Dimanch 15\u00a0nov\u00a02026'],
+  ] as const)('breaks after the weekday only, in %s', (locale, text) => {
+    expect(dayAndShortDate('2026-11-15', locale)).toBe(text)
   })
 
   it.each(['America/Los_Angeles', 'Pacific/Auckland'])('is the same day on a device in %s', (timezone) => {

@@ -116,6 +116,11 @@ export function shortMonth(date: string, locale: Language = getLocale()): string
   return format(day, locale, { month: 'short' })
 }
 
+/** "Nov 2026", "nov. 2026". */
+export function monthAndShortName(date: string, locale: Language = getLocale()): string {
+  return `${shortMonth(date, locale)} ${date.slice(0, 4)}`
+}
+
 /** "Sunday", "dimanche", "dimanch"; `short`: three letters. */
 export function weekdayName(date: string, style: 'long' | 'short', locale: Language = getLocale()): string {
   const day = noon(date)
@@ -124,6 +129,13 @@ export function weekdayName(date: string, style: 'long' | 'short', locale: Langu
   }
   const name = creole.days[day.getUTCDay()]!
   return style === 'long' ? name : name.slice(0, 3)
+}
+
+/** "Sunday, Nov 15, 2026", "Dimanche 15 nov. 2026"; breaks after the weekday only. */
+export function dayAndShortDate(date: string, locale: Language = getLocale()): string {
+  const day = weekdayName(date, 'long', locale)
+  const name = day.charAt(0).toUpperCase() + day.slice(1) + (locale === 'en' ? ',' : '')
+  return `${name} ${shortDate(date, locale).replaceAll(' ', '\u00a0')}`
 }
 
 /** On this device: "6:30 PM", "18 h 30", "6è30 pm". */

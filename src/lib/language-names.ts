@@ -16,6 +16,3 @@ let offered: Language[] | undefined
 export function offeredLanguages(): Language[] {
   return (offered ??= isHaitian() ? ['ht', 'fr', 'en'] : everywhere)
 }
-
-/** The order for server-rendered pages, which know no device. */
-export const languagesAsServed = (): Language[] => everywhere

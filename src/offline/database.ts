@@ -44,6 +44,8 @@ export interface OutboxRow {
   pause?: number
   /** Consecutive failures of a reachable server. */
   stuck?: number
+  /** Not sent before, so that it can be undone, in milliseconds since 1970. */
+  heldUntil?: number
   madeAt: number
   /** An older app converted the instants in `input` to server time. */
   inServerTime?: true

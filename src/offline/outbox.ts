@@ -47,10 +47,21 @@ export function onOutboxChange(listener: Listener): () => void {
  * Once it resolves, the screen may show the write as saved. Throws without room, and `SignedOut` when the
  * session is over or another user's.
  */
-export async function write<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutboxRow> {
+export async function write<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: WriteOptions = {},
+): Promise<OutboxRow> {
   const user = page?.user ?? (await currentCredentials())?.userId
   if (user === undefined) throw new SignedOut()
-  return store(endpoint, input, { user })
+  return store(endpoint, input, { user }, options)
+}
+
+interface WriteOptions {
+  /** Milliseconds since 1970. */
+  heldUntil?: number
+  /** Describes the row where no cached query does. */
+  name?: [id: string, name: string]
 }
 
 /** Sent without a session. Replaces the guest's rejected rows. */
@@ -112,8 +123,15 @@ async function store(
   endpoint: Endpoint,
   input: Record<string, unknown>,
   owner: Pick<OutboxRow, 'user' | 'guest'>,
+  { heldUntil, name }: WriteOptions = {},
 ): Promise<OutboxRow> {
-  const unordered = newRow(endpoint, input, owner)
+  const row = newRow(endpoint, input, owner)
+  const { names = [], gifts = [], batches = [] } = row.known ?? {}
+  const unordered = {
+    ...row,
+    ...(heldUntil !== undefined && { heldUntil }),
+    ...(name && { known: { names: [...names, name], gifts, batches } }),
+  }
   // In parallel, which shows the row a frame earlier. Dexie writes the key into its argument.
   const [order, session] = await Promise.all([
     database.outbox.add({ ...unordered }),
@@ -123,9 +141,9 @@ async function store(
     await database.outbox.delete(order)
     throw new SignedOut()
   }
-  const row = { ...unordered, order }
-  broadcast(row)
-  return row
+  const stored = { ...unordered, order }
+  broadcast(stored)
+  return stored
 }
 
 /** Includes sent rows that have not been read back. */
@@ -148,13 +166,16 @@ export async function retryRows(...orders: number[]): Promise<void> {
   broadcast()
 }
 
-/** Without `all`, rows that a reachable server failed at keep their pause. */
+/** Without `all`, rows that a reachable server failed at keep their pause, and held ones their time. */
 export async function flush({ all = false } = {}): Promise<void> {
   await database.outbox
     .where('status')
     .equals('waiting')
-    .and(({ nextAt, stuck = 0 }) => nextAt > 0 && (all || stuck === 0))
-    .modify({ nextAt: 0 })
+    .and(({ nextAt, stuck = 0, heldUntil }) => (nextAt > 0 && (all || stuck === 0)) || (all && !!heldUntil))
+    .modify((row) => {
+      row.nextAt = 0
+      if (all) delete row.heldUntil
+    })
   // Rows that were never tried are due but need the notification.
   broadcast()
 }

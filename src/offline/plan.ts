@@ -4,9 +4,24 @@ import { callOf } from './queueable-calls.ts'
 
 const batchSize = 500
 
+/** How long a deletion can be undone, in milliseconds. The margin covers a press at the notice's end. */
+export const undoTime = 30_000
+export const holdTime = undoTime + 2000
+
+/** A row held for longer was written before the clock was set back. */
+export function isHeld({ heldUntil = 0 }: Pick<OutboxRow, 'heldUntil'>, now: number): boolean {
+  return heldUntil > now && heldUntil - now <= holdTime
+}
+
 /** A row that has to wait longer than its pause was postponed before the clock was set back: it is due. */
-export function isDue({ nextAt, pause = longestBackoff }: OutboxRow, now: number): boolean {
-  return nextAt <= now || nextAt - now > pause
+export function isDue(row: OutboxRow, now: number): boolean {
+  const { nextAt, pause = longestBackoff } = row
+  return !isHeld(row, now) && (nextAt <= now || nextAt - now > pause)
+}
+
+/** The earliest next try, in milliseconds since 1970. */
+export function dueAt({ nextAt, heldUntil = 0 }: OutboxRow): number {
+  return Math.max(nextAt, heldUntil)
 }
 
 /** Consecutive failures until the user is told. */

@@ -113,9 +113,12 @@ export type ReadBack =
   | { list: 'leagues'; leagueId: string | undefined }
   | { list: 'applied'; leagueId: string }
   | { list: 'blog'; blogId: string }
+  | { list: 'groups' | 'visitors' }
+  | { list: 'events'; deletedId: string }
 
 /** Names are undefined where the device does not know them. */
 export type Description =
+  | { kind: 'deleted'; name: string | undefined }
   | { kind: 'member-added'; name: string }
   | { kind: 'member-changed'; name: string | undefined }
   | { kind: 'followed-up'; count: number; name: string | undefined }

@@ -1,6 +1,7 @@
 import { ownValue } from '#contract/fields/own-value.ts'
 import { attendanceCalls } from './calls/attendance.ts'
 import { blogCalls } from './calls/blogs.ts'
+import { deletionCalls } from './calls/deletions.ts'
 import { donationCalls } from './calls/donations.ts'
 import { eventCalls } from './calls/events.ts'
 import { followUpCalls } from './calls/follow-ups.ts'
@@ -18,6 +19,7 @@ import type { QueueableCall, QueueableName } from './queueable-call.ts'
 export const queueableCalls: Record<QueueableName, QueueableCall> = {
   ...attendanceCalls,
   ...blogCalls,
+  ...deletionCalls,
   ...donationCalls,
   ...eventCalls,
   ...followUpCalls,

@@ -8,7 +8,7 @@ import type { OutboxRow } from './database.ts'
 import { settleEdit } from './edits.ts'
 import { unlessLocked } from './locks.ts'
 import { rowsOf, rowsOfGuests, broadcastTry, requestOf, sendingLock } from './outbox.ts'
-import { halved, nextRequest, stuckAfter } from './plan.ts'
+import { dueAt, halved, nextRequest, stuckAfter } from './plan.ts'
 import type { QueueableCall } from './queueable-call.ts'
 import { callOf } from './queueable-calls.ts'
 
@@ -88,7 +88,7 @@ async function canReach({ guest }: OutboxRow): Promise<boolean> {
 }
 
 function nextTime(rows: OutboxRow[]): number | null {
-  const times = rows.filter((row) => row.status === 'waiting' && row.nextAt > 0).map((row) => row.nextAt)
+  const times = rows.filter((row) => row.status === 'waiting' && dueAt(row) > 0).map(dueAt)
   return times.length > 0 ? Math.min(...times) : null
 }
 

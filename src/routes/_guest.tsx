@@ -14,11 +14,15 @@ const searchSchema = v.object({
   church: v.optional(v.fallback(v.optional(v.boolean()), undefined)),
 })
 
-/** Sets a new account's type to Standard. On failure the user is asked instead. */
-const becomeStandard = singleFlight(async () => {
+/** A page of the leagues, by which applicants come. */
+const isOfLeagues = (path = '') => /^\/(leagues|blogs\/by)\//.test(path)
+
+let chosen: { user_type?: 1; tools?: ['leagues'] } = {}
+/** Completes a new account for what the user came for. On failure the user is asked for the account type. */
+const completeAccount = singleFlight(async () => {
   try {
     const { account } = await import('#contract/account/account.ts')
-    const { user } = await call(account.update, { user_type: 1 })
+    const { user } = await call(account.update, chosen)
     storeUser(user)
   } catch {
     // The route guard redirects to the selection.
@@ -33,7 +37,14 @@ export const Route = createFileRoute('/_guest')({
     const signedIn = session().user
     if (!signedIn) return
     const choosesType = signedIn.user_type === null && !signedIn.deletion_at
-    if (search.church && choosesType && cause !== 'preload') await becomeStandard()
+    const hasName = /\p{L}/u.test(signedIn.name)
+    const applies = isOfLeagues(search.back)
+    if ((search.church || applies) && choosesType && cause !== 'preload') {
+      // The setup of a church asks for a missing name.
+      const isStandard = search.church || hasName
+      chosen = { ...(isStandard && { user_type: 1 }), ...(applies && { tools: ['leagues'] }) }
+      await completeAccount()
+    }
     const user = session().user ?? signedIn
     const to = landing(user)
     // Invited users skip the account type selection.

@@ -6,26 +6,27 @@ import { classNames } from '#src/ui/class-names.ts'
 import { Logo } from '#src/ui/logo.tsx'
 import { HeaderSearch } from './header-search.tsx'
 import { PreferencesMenu } from './preferences-menu.tsx'
-import { PersonToolsLater } from './signed-in-parts.tsx'
+import { HeaderTitleLater, PersonToolsLater } from './signed-in-parts.tsx'
 import { VisitorMenu } from './visitor-menu.tsx'
 import styles from './header.module.css'
 
 export function Header() {
   const { user } = useSession()
   const { title } = useSettings()
+  const hasTools = user !== null && !user.deletion_at
   return (
     <header className={styles.header}>
       <Link
         to="/"
-        className={classNames(styles.home, user && styles.short)}
+        className={classNames(styles.home, hasTools && styles.short)}
         aria-label={m.shell_home({ title })}
       >
         <Logo name={title} />
       </Link>
+      {hasTools && <HeaderTitleLater />}
       <HeaderSearch />
       <div className={styles.tools}>
-        <PreferencesMenu />
-        {user && !user.deletion_at && <PersonToolsLater />}
+        {hasTools ? <PersonToolsLater /> : <PreferencesMenu />}
         {!user && <VisitorMenu />}
       </div>
     </header>

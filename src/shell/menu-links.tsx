@@ -5,18 +5,38 @@ import type { Role } from '#contract/scope.ts'
 import { menuItemClass } from '#src/ui/overlays/menu.tsx'
 import { canOpen, leastRoleAt } from './permissions.ts'
 
-export interface NavigationItem {
-  to: NonNullable<LinkProps['to']>
+type Address = NonNullable<LinkProps['to']>
+
+/** A page of a section, as a tab above its content. */
+export interface SectionTab {
+  to: Address
   label: () => string
+}
+
+export interface NavigationItem extends SectionTab {
   icon: ComponentType<{ 'aria-hidden': 'true' }>
-  /** Is not current while one of its child pages is open. */
-  exact?: boolean
+  tabs?: readonly SectionTab[] | undefined
+  /** Further paths of the section. */
+  also?: readonly string[]
+}
+
+const isWithin = (path: string, address: string) => path === address || path.startsWith(`${address}/`)
+
+/** Returns whether the path belongs to the item's section. */
+export function isCurrent({ to, tabs = [], also = [] }: NavigationItem, path: string): boolean {
+  return [to, ...tabs.map((tab) => tab.to), ...also].some((address) => isWithin(path, address))
+}
+
+/** Returns the tab whose page the path is, or is below. */
+export function currentTab(tabs: readonly SectionTab[], path: string): SectionTab | undefined {
+  const within = tabs.filter(({ to }) => isWithin(path, to))
+  return within.sort((a, b) => b.to.length - a.to.length)[0]
 }
 
 /** Returns a function that filters items by the role's permissions. */
 export function useItemsFor() {
   const router = useRouter()
-  return (role: Role | undefined, items: readonly NavigationItem[]) =>
+  return <Item extends SectionTab>(role: Role | undefined, items: readonly Item[]) =>
     items.filter(({ to }) => canOpen(role, leastRoleAt(router, to)))
 }
 

@@ -3,45 +3,44 @@ import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Church from 'lucide-react/icons/church'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
-import FileText from 'lucide-react/icons/file-text'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import HardDriveUpload from 'lucide-react/icons/hard-drive-upload'
 import Headphones from 'lucide-react/icons/headphones'
 import House from 'lucide-react/icons/house'
-import IdCard from 'lucide-react/icons/id-card'
 import Inbox from 'lucide-react/icons/inbox'
 import KeyRound from 'lucide-react/icons/key-round'
-import ListChecks from 'lucide-react/icons/list-checks'
 import LogOut from 'lucide-react/icons/log-out'
-import MessagesSquare from 'lucide-react/icons/messages-square'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Mic from 'lucide-react/icons/mic'
+import Search from 'lucide-react/icons/search'
 import Settings from 'lucide-react/icons/settings'
 import Trophy from 'lucide-react/icons/trophy'
 import Upload from 'lucide-react/icons/upload'
 import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
-import UsersRound from 'lucide-react/icons/users-round'
 import type { User } from '#contract/account/account.ts'
+import { hasTool } from '#contract/account/tools.ts'
 import type { Role } from '#contract/scope.ts'
 import { profileAddress } from '#src/lib/profile-address.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import type { NavigationItem } from './menu-links.tsx'
-
-interface NavigationGroup {
-  label: () => string
-  items: NavigationItem[]
-}
+import type { NavigationItem, SectionTab } from './menu-links.tsx'
 
 export const settingsItem: NavigationItem = { to: '/settings', label: m.nav_settings, icon: Settings }
 
-/** The start page of signed-in users. */
-export const homeItem: NavigationItem = { to: '/dashboard', label: m.nav_dashboard, icon: House }
-
+const home: NavigationItem = { to: '/dashboard', label: m.nav_home, icon: House }
 const attendance: NavigationItem = { to: '/attendance', label: m.nav_attendance, icon: ClipboardCheck }
-const members: NavigationItem = { to: '/members', label: m.nav_members, icon: Users, exact: true }
-const donations: NavigationItem = { to: '/donations', label: m.nav_donations, icon: HandCoins }
-const events: NavigationItem = { to: '/events', label: m.nav_events, icon: CalendarDays }
+const giving: NavigationItem = { to: '/donations', label: m.nav_group_giving, icon: HandCoins }
+
+const people: NavigationItem = {
+  to: '/members',
+  label: m.nav_group_people,
+  icon: Users,
+  tabs: [
+    { to: '/members', label: m.nav_members },
+    { to: '/groups', label: m.nav_groups },
+    { to: '/members/visitors', label: m.visitors_title },
+  ],
+}
 
 /** Chat between users, as opposed to texts to church members. */
 export const messagesItem: NavigationItem = {
@@ -49,109 +48,116 @@ export const messagesItem: NavigationItem = {
   label: m.chat_title,
   icon: MessageCircle,
 }
+const messagesOfChurch: NavigationItem = {
+  ...messagesItem,
+  tabs: [
+    { to: '/leagues/messages', label: m.nav_chat },
+    { to: '/church/messages', label: m.reminders_link },
+  ],
+  also: ['/church/sends'],
+}
+
+const church: NavigationItem = {
+  to: '/setup',
+  label: m.nav_group_church,
+  icon: Church,
+  tabs: [
+    { to: '/setup', label: m.nav_church },
+    { to: '/church/team', label: m.nav_team },
+    { to: '/pricing', label: m.nav_plan },
+    { to: '/tools', label: m.tools_title },
+  ],
+  also: ['/billing', '/payments', '/webhooks', '/api-key'],
+}
 
 /** Creating or joining a church. */
 const setup: NavigationItem = { to: '/setup', label: m.nav_church_setup, icon: Church }
 
-const openLeagues: NavigationItem = { to: '/leagues/open', label: m.nav_leagues_open, icon: Trophy }
+/** Account type of organisers. */
+const organiser = 2
 
-/** Podcasts belong to the user, with any role and without a church. */
-const sermonsGroup: NavigationGroup = {
-  label: m.nav_group_sermons,
-  items: [
-    { to: '/create/podcast', label: m.uploads_title, icon: Mic },
-    { to: '/recordings', label: m.podcasts_mine, icon: Headphones },
-    { to: '/blogs', label: m.nav_blogs, icon: FileText },
-  ],
-}
-
-const churchGroups: NavigationGroup[] = [
-  {
-    label: m.nav_group_people,
-    items: [
-      members,
-      { to: '/groups', label: m.nav_groups, icon: UsersRound },
-      { to: '/members/import', label: m.nav_import, icon: Upload },
-      messagesItem,
-    ],
-  },
-  { label: m.nav_group_sunday, items: [attendance] },
-  { label: m.nav_group_giving, items: [donations] },
-  {
-    label: m.nav_group_events,
-    items: [events, openLeagues],
-  },
-  sermonsGroup,
-  {
-    label: m.nav_group_church,
-    items: [
-      { to: '/setup', label: m.nav_church, icon: Church },
-      { to: '/church/messages', label: m.reminders_link, icon: MessagesSquare },
-      { to: '/church/team', label: m.nav_team, icon: IdCard },
-    ],
-  },
-]
-
-const applied: NavigationItem = {
-  to: '/leagues/applied',
-  label: m.nav_leagues_applied,
+const posted: NavigationItem = {
+  to: '/leagues/list',
+  label: m.nav_leagues,
   icon: ClipboardList,
+  also: ['/leagues/create', '/leagues/payouts'],
 }
-
+const applicationTabs: SectionTab[] = [
+  { to: '/leagues/applications', label: m.nav_leagues_applications },
+  { to: '/leagues/shortlist', label: m.applications_shortlist_title },
+]
 const applications: NavigationItem = {
   to: '/leagues/applications',
   label: m.nav_leagues_applications,
   icon: Inbox,
+  tabs: applicationTabs,
+  also: ['/leagues/applicant'],
+}
+const find: NavigationItem = { to: '/leagues/open', label: m.nav_leagues_find, icon: Search }
+const applied: NavigationItem = { to: '/leagues/applied', label: m.nav_leagues_applied, icon: Trophy }
+
+/** The events of the church, and next to them the leagues of a user who has switched them on. */
+function eventsOf(user: User | null): NavigationItem {
+  const events = { to: '/events', label: m.nav_group_events, icon: CalendarDays } as const
+  if (!hasTool(user, 'leagues')) return events
+  const leagues: SectionTab[] =
+    user?.user_type === organiser
+      ? [{ to: '/leagues/list', label: m.nav_leagues_mine }, ...applicationTabs]
+      : [
+          { to: '/leagues/open', label: m.nav_leagues_open },
+          { to: '/leagues/applied', label: m.nav_leagues_applied },
+        ]
+  const also = ['/leagues/create', '/leagues/payouts', '/leagues/applicant']
+  return { ...events, tabs: [{ to: '/events', label: m.nav_events }, ...leagues], also }
 }
 
-/** For users who post leagues, events and jobs. */
-const organiserGroup: NavigationGroup = {
-  label: m.nav_group_leagues,
-  items: [
-    { to: '/leagues/list', label: m.nav_leagues_list, icon: ClipboardList },
-    applications,
-    { to: '/leagues/shortlist', label: m.applications_shortlist_title, icon: ListChecks },
-  ],
+/** Sermons belong to the user, with any role and without a church. */
+function sermonsOf(user: User | null): NavigationItem {
+  const sermons = { to: '/recordings', label: m.nav_group_sermons, icon: Headphones } as const
+  if (!hasTool(user, 'posts')) return { ...sermons, also: ['/create/podcast'] }
+  return {
+    ...sermons,
+    tabs: [
+      { to: '/recordings', label: m.podcasts_mine },
+      { to: '/blogs', label: m.nav_blogs },
+    ],
+    also: ['/create', '/integrations', '/webflow-integration', '/wordpress-integration'],
+  }
 }
 
-/** Account type of organisers. */
-const organiser = 2
-
-/**
- * Returns the menu groups. Routes declare their required role (`staticData.least`); groups without an allowed
- * page are hidden.
- */
-export function navigationGroups(user: User | null, hasChurch: boolean): NavigationGroup[] {
-  const groups = hasChurch
-    ? churchGroups
-    : [sermonsGroup, { label: m.nav_group_events, items: [openLeagues, messagesItem] }]
-  return user?.user_type === organiser ? [...groups, organiserGroup] : groups
+/** Returns the main menu: eight links at most. */
+export function navigationItems(
+  user: User | null,
+  role: Role | undefined,
+  hasChurch: boolean,
+): NavigationItem[] {
+  if (role === 'usher') return [attendance, { ...people, tabs: undefined }]
+  if (hasChurch) {
+    return [home, attendance, people, giving, eventsOf(user), sermonsOf(user), messagesOfChurch, church]
+  }
+  if (!hasTool(user, 'leagues')) return [setup, sermonsOf(user), messagesItem]
+  const leagues = user?.user_type === organiser ? [posted, applications] : [find, applied]
+  return [...leagues, messagesItem, ...(hasTool(user, 'posts') ? [sermonsOf(user)] : [])]
 }
 
-/** Returns the first menu item: without a church, most pages redirect to its creation. */
-export function firstItem(hasChurch: boolean): NavigationItem {
-  return hasChurch ? homeItem : setup
-}
-
-/** Returns the phone's tabs before "More". Owners get donations, others events. */
-export function tabItems(user: User | null, role: Role | undefined, hasChurch: boolean): NavigationItem[] {
-  if (!hasChurch)
-    return [setup, openLeagues, user?.user_type === organiser ? applications : applied, messagesItem]
-  return [
-    { ...homeItem, label: m.nav_dashboard_tab },
-    attendance,
-    { ...members, label: m.nav_group_people, exact: false },
-    role === 'leader' ? events : { ...donations, label: m.nav_group_giving },
-  ]
+/** Returns the phone's tabs, and what its "More" sheet holds. */
+export function phoneItems(items: readonly NavigationItem[], role: Role | undefined) {
+  if (items.length <= 4) return { tabs: items, more: [] }
+  // Leaders may not see the gifts; owners plan fewer events.
+  const last = role === 'leader' ? '/events' : giving.to
+  const tabs = items.filter(({ to }) => [home.to, attendance.to, people.to, last].includes(to))
+  return { tabs, more: items.filter((item) => !tabs.includes(item)) }
 }
 
 /** Returns the account pages. The password page only for users with a password. */
-export function accountItems(user: User, hasChurch: boolean): NavigationItem[] {
+export function accountItems(user: User, role: Role | undefined, hasChurch: boolean): NavigationItem[] {
   return [
-    firstItem(hasChurch),
+    ...(hasChurch ? [{ ...home, label: m.nav_dashboard }] : []),
     { to: '/create/podcast', label: m.nav_upload_sermon, icon: Mic },
     { to: profileAddress(user), label: m.nav_profile, icon: UserRound },
-    ...(user.user_type === organiser ? [] : [applied]),
+    // What others have in their main menu.
+    ...(role === 'usher' ? [messagesItem] : []),
+    ...(role === 'usher' && hasTool(user, 'leagues') ? [applied] : []),
     { to: '/uploads', label: m.my_uploads_title, icon: HardDriveUpload },
     settingsItem,
     ...(user.login_method === 'Email'
@@ -160,4 +166,14 @@ export function accountItems(user: User, hasChurch: boolean): NavigationItem[] {
     { to: '/help', label: m.nav_help, icon: CircleQuestionMark },
     { to: '/logout', label: m.nav_logout, icon: LogOut },
   ]
+}
+
+/** Returns the pages of all menus, for the search. */
+export function searchedItems(user: User, role: Role | undefined, hasChurch: boolean): NavigationItem[] {
+  const sections = navigationItems(user, role, hasChurch).flatMap((item) =>
+    (item.tabs ?? [item]).map((tab) => ({ ...tab, icon: item.icon })),
+  )
+  const imports = { to: '/members/import', label: m.nav_import, icon: Upload } as const
+  const all = [...accountItems(user, role, hasChurch), ...sections, ...(hasChurch ? [imports] : [])]
+  return [...new Map(all.map((item) => [item.to, item])).values()]
 }

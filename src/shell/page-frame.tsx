@@ -1,10 +1,13 @@
 import { Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { classNames } from '#src/ui/class-names.ts'
 import styles from './page-frame.module.css'
 
 interface Props {
   /** The side menu of wide windows. */
   menu?: ReactNode
+  /** The tabs of the section. */
+  sections?: ReactNode
   /** Rendered above every page. */
   banners?: ReactNode
   /** The tab bar of phones. */
@@ -13,11 +16,12 @@ interface Props {
 }
 
 /** The layout of every page: menu or tabs, banners, content and footer. */
-export function PageFrame({ menu, banners, tabs, footer }: Props) {
+export function PageFrame({ menu, sections, banners, tabs, footer }: Props) {
   return (
-    <div className={styles.frame}>
+    <div className={classNames(styles.frame, Boolean(menu) && styles.withMenu)}>
       {menu}
       <div className={styles.content}>
+        {sections}
         {banners}
         <main id="main" tabIndex={-1} className={styles.main}>
           <Outlet />

@@ -4,7 +4,7 @@ import { useSession } from '#src/api/use-session.ts'
 import { SearchBox } from '#src/features/search/search-box.tsx'
 import type { Target } from '#src/features/search/entry.ts'
 import { useMyChurches } from '#src/queries/use-my-churches.ts'
-import { accountItems, firstItem, navigationGroups } from './navigation.ts'
+import { searchedItems } from './navigation.ts'
 import { canOpen, leastRoleAt } from './permissions.ts'
 
 /** The search results of a signed-in user, limited by role. */
@@ -15,12 +15,6 @@ export function SearchPanel(props: Omit<ComponentProps<typeof SearchBox>, 'conte
   const signedIn = user && !user.deletion_at ? user : null
   const mayOpen = (target: Target) =>
     !('to' in target) || target.to === undefined || canOpen(role, leastRoleAt(router, target.to))
-  const screens = signedIn
-    ? [
-        firstItem(hasChurch),
-        ...navigationGroups(signedIn, hasChurch).flatMap(({ items }) => items),
-        ...accountItems(signedIn, hasChurch),
-      ]
-    : []
+  const screens = signedIn ? searchedItems(signedIn, role, hasChurch) : []
   return <SearchBox {...props} context={{ user: signedIn, churchId, role, screens, mayOpen }} />
 }

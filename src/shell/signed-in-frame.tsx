@@ -6,10 +6,11 @@ import { IncomingMessages } from './incoming-messages.tsx'
 import { LossBanner } from './loss-banner.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { PaymentBanner } from './payment-banner.tsx'
+import { SectionTabs } from './section-tabs.tsx'
+import { Shortcuts } from './shortcuts/shortcuts.tsx'
 import { SideNav } from './side-nav.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { UploadStrip } from './upload-strip.tsx'
-import './typeface.css'
 
 /** The layout of signed-in pages with their banners. */
 export function SignedInFrame() {
@@ -17,6 +18,7 @@ export function SignedInFrame() {
     <QueryClientProvider client={queryClient}>
       <PageFrame
         menu={<SideNav />}
+        sections={<SectionTabs />}
         banners={
           <>
             <ClockBanner />
@@ -29,6 +31,7 @@ export function SignedInFrame() {
         }
         tabs={<TabBar />}
       />
+      <Shortcuts />
     </QueryClientProvider>
   )
 }

@@ -41,6 +41,13 @@ function lazyPart<Module>(
   return { Part, loadOnce }
 }
 
+/** Lazy title of the header. */
+export const { Part: HeaderTitleLater, loadOnce: loadHeaderTitle } = lazyPart(
+  () => import('./header-title.tsx'),
+  ({ HeaderTitle }) => HeaderTitle,
+  null,
+)
+
 const tools = lazyPart(
   () => import('./person-tools.tsx'),
   ({ PersonTools }) => PersonTools,
@@ -56,6 +63,13 @@ export const { Part: SideNavLater } = lazyPart(
   () => import('./side-nav.tsx'),
   ({ SideNav }) => SideNav,
   <div className={styles.side} />,
+)
+
+/** Lazy tabs of the section. */
+export const { Part: SectionTabsLater, loadOnce: loadSectionTabs } = lazyPart(
+  () => import('./section-tabs.tsx'),
+  ({ SectionTabs }) => SectionTabs,
+  null,
 )
 
 /** Lazy tab bar. */

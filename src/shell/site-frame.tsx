@@ -1,6 +1,6 @@
 import { useSession } from '#src/api/use-session.ts'
 import { PageFrame } from './page-frame.tsx'
-import { SideNavLater, TabBarLater } from './signed-in-parts.tsx'
+import { SectionTabsLater, SideNavLater, TabBarLater } from './signed-in-parts.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
 /** The layout of public pages; signed-in users keep their menu and tabs. */
@@ -8,6 +8,11 @@ export function SiteFrame() {
   const { user } = useSession()
   const hasMenu = user && !user.deletion_at
   return (
-    <PageFrame menu={hasMenu && <SideNavLater />} tabs={hasMenu && <TabBarLater />} footer={<SiteFooter />} />
+    <PageFrame
+      menu={hasMenu && <SideNavLater />}
+      sections={hasMenu && <SectionTabsLater />}
+      tabs={hasMenu && <TabBarLater />}
+      footer={<SiteFooter />}
+    />
   )
 }

@@ -3,7 +3,7 @@ import { online } from '#src/lib/connection.ts'
 import { singleFlight } from '#src/lib/single-flight.ts'
 import { flush, requestSync } from '#src/offline/outbox.ts'
 import { onPendingChange, pendingRows } from '#src/offline/pending.ts'
-import { isDue } from '#src/offline/plan.ts'
+import { isDue, isHeld } from '#src/offline/plan.ts'
 import { sendWaiting } from '#src/offline/sender.ts'
 
 /** After a database error, in milliseconds. */
@@ -36,7 +36,10 @@ export function startSendLoop(onSent: () => void): () => void {
     void navigator.serviceWorker?.getRegistration().then(requestSync, () => {})
     // Offline, each row would be tried and then always sent alone.
     if (!online()) return
-    if (pendingRows().some((row) => row.status === 'waiting' && isDue(row, Date.now()))) void run()
+    const now = Date.now()
+    // A held row needs a timer.
+    if (pendingRows().some((row) => row.status === 'waiting' && (isDue(row, now) || isHeld(row, now))))
+      void run()
   }
   // Includes members waiting for the last place of a plan, in order.
   const sendAll = () => void flush().then(run, run)

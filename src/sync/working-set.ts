@@ -6,7 +6,13 @@ import type {
   QueryFilters,
   QueryKey,
 } from '@tanstack/react-query'
+import { analytics } from '#contract/analytics.ts'
+import { church } from '#contract/church.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { events } from '#contract/events.ts'
 import { dateIn, rollSunday } from '#contract/fields/calendar.ts'
+import { groups } from '#contract/groups.ts'
+import { members } from '#contract/members.ts'
 import { donations } from '#contract/donations.ts'
 import { ApiError } from '#src/api/client.ts'
 import { chooseChurch, session } from '#src/api/session.ts'
@@ -134,10 +140,25 @@ const lists: Lists = {
   notices: (queryClient) => readAnew(queryClient, noticesQuery()),
   leagues: (queryClient, _church, { leagueId }) => readLeagues(queryClient, leagueId),
   blog: (queryClient, _church, { blogId }) => readBlog(queryClient, blogId),
+  events: (queryClient, _church, { deletedId }) => readEventLists(queryClient, deletedId),
+  groups: (queryClient) => refetchCalls(queryClient, [groups.list, members.list]),
+  visitors: (queryClient) => refetchCalls(queryClient, [members.visitors, analytics.overview]),
   applied: async (queryClient, _church, { leagueId }) => {
     await readIfKnown(queryClient, leagueQuery(leagueId))
     await queryClient.invalidateQueries({ queryKey: appliedQuery().queryKey })
   },
+}
+
+/** The calls name no church. */
+async function refetchCalls(queryClient: QueryClient, calls: Endpoint[]): Promise<void> {
+  await Promise.all(calls.map(({ name }) => refetch(queryClient, { queryKey: [name] })))
+}
+
+async function readEventLists(queryClient: QueryClient, deletedId: string): Promise<void> {
+  queryClient.removeQueries({ queryKey: eventQuery(deletedId).queryKey })
+  // Their offsets have changed.
+  queryClient.removeQueries({ queryKey: [events.list.name, { older: true }] })
+  await refetchCalls(queryClient, [events.list, analytics.overview, church.usage])
 }
 
 function readList(queryClient: QueryClient, church: string, target: ReadBack): Promise<unknown> {

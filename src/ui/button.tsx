@@ -31,23 +31,23 @@ export function Button(props: ButtonProps) {
   const { className, children, disabled, ...native } = rest
   const text = typeof children === 'string' ? children : undefined
   // A button that can become busy reserves room for the longer text.
-  const other = busy ? text : busyText
+  const other = busy === undefined ? undefined : busy ? text : busyText
   return (
     <button
       type="button"
       className={classNames(
         buttonClass({ variant, size, block }),
         iconOnPhone && styles.iconOnPhone,
+        other !== undefined && styles.changing,
         className,
       )}
+      data-other={other}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
       {...native}
     >
       {icon && busy ? <Spinner /> : icon}
-      <span className={styles.label} data-other={busy === undefined ? undefined : other}>
-        {busy ? busyText : children}
-      </span>
+      <span className={styles.label}>{busy ? busyText : children}</span>
     </button>
   )
 }

@@ -16,17 +16,18 @@ export function PageHeader({ title, lead, back, actions }: PageHeaderProps) {
   const Title = useContext(PaneScroller) ? 'h2' : 'h1'
   return (
     <header className={styles.header}>
-      <div className={styles.titles}>
-        {back && <div className={styles.back}>{back}</div>}
-        <Title>{title}</Title>
-        {lead && <p className={styles.lead}>{lead}</p>}
+      {back && <div className={styles.back}>{back}</div>}
+      <div className={styles.row}>
+        <Title className={styles.title}>{title}</Title>
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {lead && <p className={styles.lead}>{lead}</p>}
     </header>
   )
 }
 
-export function Page(props: { width?: 'page' | 'reading' | 'narrow'; children: ReactNode }) {
+/** `list`: tables, which use the window. */
+export function Page(props: { width?: 'page' | 'list' | 'reading' | 'narrow'; children: ReactNode }) {
   const { width = 'page', children } = props
   return <div className={classNames(styles.page, width !== 'page' && styles[width])}>{children}</div>
 }

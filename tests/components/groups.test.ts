@@ -7,6 +7,7 @@ import { groups } from '#contract/groups.ts'
 import type { Member } from '#contract/member.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { fieldProblem, notFound } from '#server/http/problem.ts'
+import { releaseDeletions } from '#src/offline/deletions.ts'
 import {
   button,
   closeNotice,
@@ -85,7 +86,8 @@ test('a group is made once, although the first response was lost, with what was 
 test('a group is changed and deleted from the list; a taken name is refused at the field', async () => {
   const { known } = await openGroups('/groups', { groups: [aGroup('Jèn', { id: 'jen' }), aGroup('Koral')] })
   await expectText('2 groups')
-  await button('Edit Jèn').click()
+  await button('More actions: Jèn').click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
   const name = dialog().getByLabelText('Name')
   await name.fill('Koral')
   await dialog().getByRole('button', { name: 'Save changes' }).click()
@@ -96,15 +98,22 @@ test('a group is changed and deleted from the list; a taken name is refused at t
   await expect.poll(titles).toContain('Jèn ak Timoun')
   await closeNotice()
 
-  await button('Delete Koral').click()
-  await expect.element(dialog()).toHaveTextContent('This cannot be undone.')
-  await dialog().getByRole('button', { name: 'Cancel' }).click()
+  const remove = async () => {
+    await button('More actions: Koral').click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expectText(/^Group deleted\./)
+    await expect.poll(titles).toEqual(['Jèn ak Timoun'])
+  }
+  await remove()
+  await button('Undo').click()
+  await expect.poll(titles).toContain('Koral')
+  setNetwork('down')
+  await remove()
   expect(callsOf(groups.remove)).toEqual([])
-  await button('Delete Koral').click()
-  await dialog().getByRole('button', { name: 'Delete group' }).click()
-  await expectText('Group deleted.')
+  setNetwork('up')
+  await releaseDeletions()
+  await expect.poll(() => known.groups).toHaveLength(1)
   await expect.poll(titles).toEqual(['Jèn ak Timoun'])
-  expect(known.groups).toHaveLength(1)
 })
 
 test('what someone else has changed in a group meanwhile is chosen field by field, one press each', async () => {
@@ -115,7 +124,8 @@ test('what someone else has changed in a group meanwhile is chosen field by fiel
     { field: 'description', theirs: '' },
   ]
   respond(groups.update, () => ({ ...theirs, conflicts }))
-  await button('Edit Jèn').click()
+  await button('More actions: Jèn').click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
   const name = dialog().getByLabelText('Name', { exact: true })
   const description = dialog().getByLabelText('Description (optional)', { exact: true })
   await name.fill('Jèn ak Timoun')

@@ -75,6 +75,7 @@ export const owner: User = {
   member_limit: 20,
   invite_limit: 40,
   api_key: null,
+  tools: [],
   deletion_at: null,
 }
 

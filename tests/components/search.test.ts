@@ -175,7 +175,7 @@ test('what is read only after the search was opened is found too', async () => {
 
 test('a search that comes late leaves the focus to who has gone on meanwhile', async () => {
   await open('/settings', { members })
-  const preferences = page.getByRole('button', { name: 'Language and theme' })
+  const preferences = page.getByRole('button', { name: /^Menu of/ })
   await expect.element(preferences).toBeVisible()
   const [early, next] = [field().element() as HTMLElement, preferences.element() as HTMLElement]
   early.focus()

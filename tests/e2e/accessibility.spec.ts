@@ -181,9 +181,6 @@ test('the menus and the search of the frame can be used by everybody @wide', asy
   isMobile,
 }) => {
   await page.goto('/settings')
-  await page.getByRole('button', { name: 'Language and theme' }).click()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Menu of / }).click()
   await expectAccessible(page)
   await page.keyboard.press('Escape')

@@ -33,14 +33,14 @@ test('one more church is set up beside the first; switching shows the one or the
   await switchChurch(page, 'Legliz Betel', owner.church.name)
   await page.waitForURL('/dashboard')
   await expect.poll(() => chosen(page)).toBe(owner.church.id)
-  await goByMenu(page, 'Members')
+  await goByMenu(page, 'People')
   await expect(page.getByText('2 members', { exact: true })).toBeVisible()
 
   // Both are on the device now: switching needs no network.
   await page.route('**/api/**', (route) => route.abort())
   await switchChurch(page, owner.church.name, 'Legliz Betel')
   await page.waitForURL('/dashboard')
-  await goByMenu(page, 'Members')
+  await goByMenu(page, 'People')
   await expect(page.getByText('No members yet')).toBeVisible()
 })
 

@@ -57,22 +57,24 @@ test('events are deleted after a question; of those that repeat one, or with it 
   test.slow()
   const deleted = page.getByText('Event deleted.')
   const list = () => page.getByRole('main').getByRole('link', { name: 'Events' }).click()
-  await test.step('an event is deleted after a question, from the list and from its own page', async () => {
+  await test.step('an event is deleted from the list, with Undo, and from its own page', async () => {
     await addEvent(api, owner, { title: 'First' })
     await addEvent(api, owner, { title: 'Second' })
     await page.goto('/events')
-    await page.getByRole('button', { name: 'Delete First' }).click()
-    await page.getByRole('button', { name: 'Cancel' }).click()
+    const removeFirst = async () => {
+      await page.getByRole('button', { name: 'More actions: First' }).click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await expect(eventCard(page, 'First')).toBeHidden()
+    }
+    await removeFirst()
+    await page.getByRole('button', { name: 'Undo' }).click()
     await expect(eventCard(page, 'First')).toBeVisible()
-    await page.getByRole('button', { name: 'Delete First' }).click()
-    await page.getByRole('button', { name: 'Delete event' }).click()
+    await removeFirst()
     await expect(deleted).toBeVisible()
-    await expect(eventCard(page, 'First')).toBeHidden()
 
     await page.getByRole('link', { name: 'View Details Second' }).click()
     await page.getByRole('button', { name: 'More for this event' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await page.getByRole('button', { name: 'Delete event' }).click()
     // The notice of the first may still be there.
     await expect(deleted.last()).toBeVisible()
     await expect(page).toHaveURL(/\/events$/)
@@ -112,10 +114,11 @@ test('events are deleted after a question; of those that repeat one, or with it 
     await page.getByRole('button', { name: 'Show the other 3 dates of Koral' }).click()
     await expect(cards).toHaveCount(4)
 
-    await cards.nth(1).getByRole('button', { name: 'Delete Koral' }).click()
+    await cards.nth(1).getByRole('button', { name: 'More actions: Koral' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByLabel('This date and all that follow').check()
     await page.getByRole('button', { name: 'Delete event' }).click()
-    await expect(deleted.last()).toBeVisible()
+    await expect(page.getByText('Event deleted, with all that follow.')).toBeVisible()
     await expect(cards).toHaveCount(1)
   })
 })

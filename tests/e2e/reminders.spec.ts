@@ -129,8 +129,8 @@ test('a church writes its own words and sees what they become and cost; what was
   owner,
 }) => {
   const [ana] = await api.members(owner, ['Ana Pòl'])
-  await page.goto('/setup')
-  await page.getByRole('main').getByRole('link', { name: 'Messages to members' }).click()
+  await page.goto('/leagues/messages')
+  await page.getByRole('link', { name: 'Messages to members' }).click()
   await expect(page).toHaveURL('/church/messages')
   await expect(page.getByText('Nothing has been sent yet')).toBeVisible()
 

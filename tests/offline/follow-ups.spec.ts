@@ -1,5 +1,6 @@
 import { members } from '#contract/members.ts'
 import { expect, test } from '#tests/support/offline.ts'
+import { endUndoTime } from '#tests/support/pages/end-undo-time.ts'
 
 test('a call noted without signal is in sight at once, after a restart too, and arrives; taken back, it is gone', async ({
   testbed,
@@ -32,8 +33,8 @@ test('a call noted without signal is in sight at once, after a restart too, and 
 
   testbed.proxy.down()
   await notes.getByRole('button', { name: /^Remove the note of/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove note' }).click()
   await expect(notes.getByText('Li malad.')).toBeHidden()
+  await endUndoTime(page)
   testbed.proxy.up()
   await page.reload()
   await phone.allSent()

@@ -16,6 +16,7 @@ import type { EnqueueMail } from '#server/gateways/mail-queue.ts'
 import type { EnqueueText } from '#server/gateways/sms-queue.ts'
 import { inLanguage } from '#server/http/language.ts'
 import { loadLogHash } from '#server/http/log-hash.ts'
+import { switchOnTool } from '#server/switch-on-tool.ts'
 import { newSecret } from '#server/tokens.ts'
 import { changeAccount, findAccounts, listAccounts } from './store.ts'
 import type { Account } from './store.ts'
@@ -94,6 +95,7 @@ async function setType(services: Services, account: Account, word?: string): Pro
   if (!type) throw new OperatorError(`The type is 1 or 2, not "${word}".`)
   await change(services, account, async (tx) => {
     await changeAccount(tx, account.id, { userType: type.id })
+    if (type.id === 2) await switchOnTool(tx, account.id, 'leagues')
     await grant(tx, account.id, { grantedType: type.id === 2 ? 2 : null })
   })
   const paid = await findSubscription(services.db, account.id)

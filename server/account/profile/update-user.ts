@@ -1,4 +1,5 @@
 import type { account } from '#contract/account/account.ts'
+import type { Tool } from '#contract/account/tools.ts'
 import type { ResponseOf, ValidInputOf } from '#contract/endpoint.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { mayBeProfessional } from '#server/billing/entitlement-store.ts'
@@ -40,6 +41,7 @@ export async function updateUser(
   const changed = await changeUser(db, user.id, {
     name: input.name ?? user.name,
     userType: user_type,
+    tools: toolsOf(input.tools ?? user.tools, user_type === 2 && user.userType !== 2),
     company: orNull(input.company),
     phone: input.phone,
     website: input.website,
@@ -54,6 +56,11 @@ export async function updateUser(
     educations: input.educations,
   })
   return { user: await viewUser(db, changed) }
+}
+
+/** Returns the tools without repetition; a person who becomes an organiser gets the leagues. */
+function toolsOf(chosen: Tool[], becomesOrganiser: boolean): Tool[] {
+  return [...new Set(becomesOrganiser ? [...chosen, 'leagues' as const] : chosen)]
 }
 
 /** Stores '' as null; undefined leaves the field unchanged. */

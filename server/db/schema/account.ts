@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Tool } from '#contract/account/tools.ts'
 import { createdAt, instant } from './instant-column.ts'
 
 /** A name in lower case without accents; an index on it serves prefix searches. */
@@ -35,6 +36,7 @@ export const users = pgTable(
     photo: text('photo'),
     /** Masked API key; null without one. The hash is in `api_keys`. */
     apiKey: text('api_key'),
+    tools: text('tools').array().$type<Tool[]>().notNull().default([]),
     credits: integer('credits').notNull().default(10),
     plan: text('plan', { enum: ['free', 'starter', 'growth'] })
       .notNull()

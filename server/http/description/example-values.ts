@@ -124,6 +124,7 @@ const texts: Record<string, unknown> = {
 /** Numbers and choices that 1, true or the first choice would make a strange example of. */
 const figures: Record<string, unknown> = {
   amounts: [1250],
+  amounts_before: [1100],
   came: [17],
   average: 131.5,
   midweek_average: 41.5,
@@ -143,7 +144,9 @@ const figures: Record<string, unknown> = {
   invite_limit: 500,
   invite_to_all: false,
   joined: 4,
+  joined_last_year: 3,
   first_time: 2,
+  first_time_last_year: 1,
   services: 4,
   invites: 38,
   kept: 0,

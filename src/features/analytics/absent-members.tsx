@@ -7,8 +7,8 @@ import type { Overview } from '#contract/analytics.ts'
 import { longAwayAfter } from '#contract/fields/attendance-figures.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { Banner } from '#src/ui/states/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { Card } from '#src/ui/card.tsx'
 import { List } from '#src/ui/list-row.tsx'
 import { SendDialog } from '#src/widgets/send-dialog.tsx'
@@ -40,32 +40,26 @@ export function AbsentMembers({ churchId, overview }: { churchId: string; overvi
     ...recent.filter((each) => contacted.has(idOf(each))),
   ]
   return (
-    <Card flush title={m.dashboard_alerts()}>
-      <div className={styles.alert}>
-        {total === 0 ? (
-          <p className={styles.none}>
-            <CircleCheck aria-hidden="true" />
-            {m.dashboard_no_alerts()}
-          </p>
-        ) : (
-          <Banner
-            tone="warning"
-            icon={<BellRing aria-hidden="true" />}
-            action={
-              <Button
-                size="sm"
-                icon={<Send aria-hidden="true" />}
-                disabled={!isOnline}
-                onClick={() => setSending(true)}
-              >
-                {m.dashboard_send_sms()}
-              </Button>
-            }
+    <Card
+      flush
+      title={m.dashboard_alerts()}
+      action={
+        total > 0 && (
+          <Button
+            size="sm"
+            icon={<Send aria-hidden="true" />}
+            disabled={!isOnline}
+            onClick={() => setSending(true)}
           >
-            <strong>{m.dashboard_missed_alert({ n: total })}</strong>
-          </Banner>
-        )}
-      </div>
+            {m.dashboard_send_sms()}
+          </Button>
+        )
+      }
+    >
+      <p className={classNames(styles.count, total > 0 && styles.some)}>
+        {total > 0 ? <BellRing aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
+        {total > 0 ? m.dashboard_missed_alert({ n: total }) : m.dashboard_no_alerts()}
+      </p>
       {toCall.length > 0 && (
         <List>
           {(all ? toCall : toCall.slice(0, few)).map((each) => (

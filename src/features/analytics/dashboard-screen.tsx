@@ -20,6 +20,7 @@ import { useRoster } from '#src/queries/use-roster.ts'
 import { AbsentMembers } from './absent-members.tsx'
 import { AttendanceChart } from './attendance-chart.tsx'
 import { Birthdays } from './birthdays.tsx'
+import { FoldedSection } from './folded-section.tsx'
 import { NextService } from './next-service.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { ReadNote } from './read-note.tsx'
@@ -51,38 +52,50 @@ export function DashboardScreen() {
     <Page>
       <Greeting church={church} own={own} />
       <FirstSteps />
-      {leads && <WaitingVisitors churchId={churchId} />}
-      {leads && church && <WaitingPeople churchId={churchId} />}
       <div className={styles.parts}>
-        {leads && (
-          <div>
-            {isNew && <QuickActions churchId={churchId} canEdit />}
-            <WhomToCall churchId={churchId} overview={overview} />
+        {leads && <WaitingVisitors churchId={churchId} />}
+        {leads && church && <WaitingPeople churchId={churchId} />}
+        {isNew && <QuickActions churchId={churchId} canEdit />}
+        <div className={styles.first}>
+          {leads && (
+            <div className={styles.column}>
+              <WhomToCall churchId={churchId} overview={overview} />
+            </div>
+          )}
+          <div className={styles.column}>
+            {church && <NextService church={church} />}
+            {figures && <WeekEvents churchId={churchId} events={figures.events} />}
+            {leads && overview.isPending && <Waiting title={m.dashboard_events()} height="6rem" />}
+          </div>
+        </div>
+        <SummaryCards
+          church={church}
+          own={own}
+          overview={figures ?? (overview.isError ? null : undefined)}
+          members={query.data && roster.length}
+          leads={leads}
+        />
+        {!isNew && <QuickActions churchId={churchId} canEdit={leads} />}
+        {figures && (
+          <div className={styles.halves}>
+            <AttendanceChart churchId={churchId} series={own?.series} />
+            {!isNew && <YearTrend churchId={churchId} />}
           </div>
         )}
-        <div className={styles.next}>
-          {church && <NextService church={church} />}
-          {figures && <WeekEvents churchId={churchId} events={figures.events} />}
-          {leads && overview.isPending && <Waiting title={m.dashboard_events()} height="6rem" />}
+        {/* A card that only says that there is nothing would be as high as the other one. */}
+        <div className={figures?.donations.total.length ? styles.halves : styles.column}>
+          {figures && !isNew && <WeekGifts churchId={churchId} gifts={figures.donations} />}
           {church && <Birthdays church={church} roster={roster} />}
         </div>
-        <div className={styles.wide}>
-          {!isNew && <QuickActions churchId={churchId} canEdit={leads} />}
-          <InstallCard canWait />
-          <PushOffer />
-          <SummaryCards
-            church={church}
-            overview={figures ?? (overview.isError ? null : undefined)}
-            members={query.data && roster.length}
-            leads={leads}
-          />
-        </div>
-        {figures && <Figures churchId={churchId} figures={figures} series={own?.series} />}
-        <div className={styles.wide}>
-          <RecentUploads />
-          <Card title={m.api_key_title()}>
+        <InstallCard canWait />
+        <PushOffer />
+        <div>
+          <FoldedSection title={m.podcasts_recent_uploads()}>
+            <RecentUploads />
+          </FoldedSection>
+          <FoldedSection title={m.api_key_title()}>
             <ApiKey />
-          </Card>
+          </FoldedSection>
         </div>
       </div>
     </Page>
@@ -111,28 +124,6 @@ function isEmpty({ attendance_series, counts }: StoredFigures): boolean {
     !attendance_series?.weeks.some(({ service_date }) => service_date !== null) &&
     counts.donations_this_week === 0 &&
     counts.upcoming_events === 0
-  )
-}
-
-interface FiguresProps {
-  churchId: string
-  figures: StoredFigures
-  /** With this device's own marks. */
-  series: Overview['attendance_series'] | undefined
-}
-
-/** The weeks, this week's gifts and the year; of a church that has nothing yet, only where the weeks will be. */
-function Figures({ churchId, figures, series }: FiguresProps) {
-  const weeks = <AttendanceChart churchId={churchId} series={series} />
-  if (isEmpty(figures)) return <div className={styles.wide}>{weeks}</div>
-  return (
-    <>
-      <div>{weeks}</div>
-      <div>
-        <WeekGifts churchId={churchId} gifts={figures.donations} />
-        <YearTrend churchId={churchId} />
-      </div>
-    </>
   )
 }
 

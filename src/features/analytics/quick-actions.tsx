@@ -4,15 +4,19 @@ import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import FileUp from 'lucide-react/icons/file-up'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import Mic from 'lucide-react/icons/mic'
+import { useId } from 'react'
 import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
 import styles from './quick-actions.module.css'
 
 /** What is done most, one tap away. */
 export function QuickActions({ churchId, canEdit }: { churchId: string; canEdit: boolean }) {
+  const titleId = useId()
   return (
-    <Card title={m.dashboard_quick_actions()}>
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {m.dashboard_quick_actions()}
+      </h2>
       <div className={styles.actions}>
         <Link to="/attendance" className={buttonClass({ variant: 'primary' })}>
           <ClipboardCheck aria-hidden="true" />
@@ -42,6 +46,6 @@ export function QuickActions({ churchId, canEdit }: { churchId: string; canEdit:
           {m.podcasts_upload_sermon()}
         </Link>
       </div>
-    </Card>
+    </section>
   )
 }

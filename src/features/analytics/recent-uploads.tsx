@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
 import { useSettings } from '#src/api/use-settings.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
@@ -11,20 +10,16 @@ import styles from './recent-uploads.module.css'
 
 /** The sermons that were uploaded last, to hear and to change. */
 export function RecentUploads() {
-  const titleId = useId()
   const { apiBase } = useSettings()
   return (
-    <section aria-labelledby={titleId} className={styles.uploads}>
+    <>
       <div className={styles.header}>
-        <h2 id={titleId} className={styles.title}>
-          {m.podcasts_recent_uploads()}
-        </h2>
-        <Link to="/recordings" className={styles.all}>
-          {m.podcasts_all()}
-        </Link>
         <p className={styles.left}>
           <UploadsLeft />
         </p>
+        <Link to="/recordings" className={styles.all}>
+          {m.podcasts_all()}
+        </Link>
       </div>
       <MyPodcasts skeleton={<CardsSkeleton />} pressOnly>
         {(podcasts) => (
@@ -41,7 +36,7 @@ export function RecentUploads() {
           </ul>
         )}
       </MyPodcasts>
-    </section>
+    </>
   )
 }
 

@@ -111,6 +111,8 @@ it('takes the months of a year together by their services', () => {
     guests: 5,
     returned: 1,
     last_year: null,
+    joined_last_year: null,
+    first_time_last_year: null,
     running: false,
   })
   expect(yearOf([month(4, 100, 90), month(0, 0, 92), month(1, 50, 94)])).toEqual({

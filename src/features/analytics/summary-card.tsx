@@ -12,7 +12,7 @@ interface Props {
   link: ReactNode
 }
 
-/** One figure of the church. On a phone it lies flat, so that all three are in sight at once. */
+/** One figure of the church. All of it is pressed. */
 export function SummaryCard({ icon, label, value, unit, link }: Props) {
   return (
     <Card className={styles.card}>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import UsersIcon from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
@@ -9,11 +10,14 @@ import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { formatMoney } from '#src/queries/format-money.ts'
+import { sundayFigures } from './rules.ts'
 import { SummaryCard } from './summary-card.tsx'
+import type { OwnFigures } from './use-own-figures.ts'
 import styles from './summary-cards.module.css'
 
 interface Props {
   church: Church | undefined
+  own: OwnFigures | undefined
   /** undefined until it has been read, null where it cannot be had. */
   overview: Overview | undefined | null
   /** Members as this device knows them; undefined: as the overview says. */
@@ -22,11 +26,12 @@ interface Props {
   leads: boolean
 }
 
-/** Members, this week's gifts and the events to come, each with the way to all of them. */
-export function SummaryCards({ church, overview, members, leads }: Props) {
+/** The last Sunday, members, this week's gifts and the events to come, each with the way to all of them. */
+export function SummaryCards({ church, own, overview, members, leads }: Props) {
   const count = members ?? overview?.counts.members
   return (
     <div className={styles.cards}>
+      <SundayCard own={own} />
       <SummaryCard
         icon={<UsersIcon aria-hidden="true" />}
         label={m.members_title()}
@@ -52,6 +57,21 @@ export function SummaryCards({ church, overview, members, leads }: Props) {
         </>
       )}
     </div>
+  )
+}
+
+function SundayCard({ own }: Pick<Props, 'own'>) {
+  const figures = own && sundayFigures(own.sundays, own.today)
+  return (
+    <SummaryCard
+      icon={<ClipboardCheck aria-hidden="true" />}
+      label={figures?.running ? m.dashboard_today() : m.dashboard_last_sunday()}
+      value={own ? figures ? formatNumber(figures.visits) : '–' : <Skeleton width="3rem" />}
+      {...(typeof figures?.usual === 'number' && {
+        unit: m.dashboard_usually({ usual: formatNumber(figures.usual) }),
+      })}
+      link={<Link to="/attendance/history">{m.dashboard_all_services()}</Link>}
+    />
   )
 }
 

@@ -83,6 +83,8 @@ function Year({ months }: { months: Month[] }) {
           label: shortMonth(`${month.month}-01`),
           longLabel: monthAndYear(`${month.month}-01`),
           value: values[i]!,
+          // Cached responses of older versions lack it.
+          lastYear: (view === 'growth' ? month.joined_last_year : month.first_time_last_year) ?? null,
           running: month.running,
           changeText: changeOf(month, i),
         }))}

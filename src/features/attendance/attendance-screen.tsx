@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import History from 'lucide-react/icons/history'
 import Printer from 'lucide-react/icons/printer'
-import UsersIcon from 'lucide-react/icons/users'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useMemo, useState } from 'react'
 import { NetworkError } from '#src/api/client.ts'
@@ -52,49 +51,60 @@ export function AttendanceScreen({ search, onSearch }: AttendanceScreenProps) {
 
   return (
     <Page>
-      <header className={styles.header}>
-        <h1>{m.nav_attendance()}</h1>
-        <div className={styles.history}>
-          <Link
-            to="/print/roll"
-            search={{ date, group }}
-            className={iconButtonClass()}
-            aria-label={m.print_roll()}
-            title={m.print_roll()}
-          >
-            <Printer aria-hidden="true" />
-          </Link>
-          <Link to="/attendance/history" className={buttonClass({ variant: 'quiet' })}>
-            <History aria-hidden="true" />
-            {m.attendance_history()}
-          </Link>
+      <div className={styles.place}>
+        <div className={styles.screen}>
+          <header className={styles.header}>
+            <h1>{m.nav_attendance()}</h1>
+            <div className={styles.history}>
+              <Link
+                to="/print/roll"
+                search={{ date, group }}
+                className={iconButtonClass()}
+                aria-label={m.print_roll()}
+                title={m.print_roll()}
+              >
+                <Printer aria-hidden="true" />
+              </Link>
+              <Link to="/attendance/history" className={buttonClass({ variant: 'quiet' })}>
+                <History aria-hidden="true" />
+                {m.attendance_history()}
+              </Link>
+            </div>
+          </header>
+          <div className={styles.date}>
+            <ServiceDate date={date} latest={lastMarkable(today)} onDate={openDate} />
+          </div>
+          {latest && (
+            <div className={styles.note}>
+              <LatestService date={date} latest={latest} onOpen={() => openDate(latest)} />
+            </div>
+          )}
+          {date > today && (
+            <div className={styles.tomorrow} data-in-snapshot="day-before">
+              <TomorrowsService onOpenToday={() => void openDate(today)} />
+            </div>
+          )}
+          {startedEmpty && (
+            <div className={styles.first}>
+              {isEmpty && <NoMembers canAdd={mayAdd(church)} />}
+              {mayAdd(church) && <FirstNames churchId={churchId} everyone={everyone} />}
+              {isEmpty && mayAdd(church) && <OtherWays churchId={churchId} date={date} />}
+            </div>
+          )}
+          {roster.length > 0 && (
+            <OneService
+              key={date}
+              {...{ churchId, church, date, roster, everyone, groups, group }}
+              onGroup={(next) => onSearch({ ...search, group: next })}
+            />
+          )}
+          {query.data === undefined && roster.length === 0 && (
+            <div className={styles.nobody}>
+              <NoRoster query={query} />
+            </div>
+          )}
         </div>
-        <div className={styles.date}>
-          <ServiceDate date={date} latest={lastMarkable(today)} onDate={openDate} />
-        </div>
-      </header>
-      {latest && (
-        <div className={styles.note}>
-          <LatestService date={date} latest={latest} onOpen={() => openDate(latest)} />
-        </div>
-      )}
-      {date > today && (
-        <div className={styles.note} data-in-snapshot="day-before">
-          <TomorrowsService onOpenToday={() => void openDate(today)} />
-        </div>
-      )}
-      {isEmpty && <NoMembers canAdd={mayAdd(church)} />}
-      {startedEmpty && mayAdd(church) && <FirstNames churchId={churchId} everyone={everyone} />}
-      {isEmpty && mayAdd(church) && <OtherWays churchId={churchId} date={date} />}
-      {roster.length > 0 ? (
-        <OneService
-          key={date}
-          {...{ churchId, church, date, roster, everyone, groups, group }}
-          onGroup={(next) => onSearch({ ...search, group: next })}
-        />
-      ) : (
-        query.data === undefined && <NoRoster query={query} />
-      )}
+      </div>
     </Page>
   )
 }
@@ -115,7 +125,7 @@ function OneService({ church, date, everyone, ...roll }: OneServiceProps) {
   return (
     <>
       {query.isError && query.data === undefined && (
-        <div className={styles.note}>
+        <div className={styles.others}>
           <Banner tone="warning" icon={<WifiOff aria-hidden="true" />}>
             {failureText(query.error, m.something_wrong, m.attendance_others_unknown)}
           </Banner>
@@ -145,7 +155,7 @@ function NoRoster({ query }: { query: ReturnType<typeof useRoster>['query'] }) {
 function NoMembers({ canAdd }: { canAdd: boolean }) {
   return (
     <EmptyState
-      icon={<UsersIcon />}
+      drawing="people"
       title={m.members_empty_title()}
       text={canAdd ? m.attendance_empty_text() : m.members_empty_usher()}
     />

@@ -54,7 +54,7 @@ export function HistoryScreen() {
       )}
       {totals.length === 0 && query.data && (
         <EmptyState
-          icon={<CalendarCheck />}
+          drawing="calendar"
           title={m.attendance_history_empty_title()}
           text={m.attendance_history_empty_text()}
           action={

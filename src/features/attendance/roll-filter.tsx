@@ -1,7 +1,8 @@
+import { useLayoutEffect, useRef } from 'react'
 import type { Group } from '#contract/groups.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx'
-import { SelectField } from '#src/ui/fields/select-field.tsx'
+import { FilterChips } from '#src/ui/lists/filter-chips.tsx'
 import { filters } from './rules.ts'
 import type { Filter } from './rules.ts'
 import styles from './roll-filter.module.css'
@@ -24,11 +25,15 @@ const labels = {
 
 /** Which of the roll are listed: all, who is there, who is missing; of one group or of all. */
 export function RollFilter({ filter, onFilter, counts, groups, group, onGroup }: RollFilterProps) {
+  const line = useRef<HTMLDivElement>(null)
+  // The group in the address can be outside of the visible part.
+  useLayoutEffect(() => {
+    line.current?.querySelector('[aria-pressed=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [])
   return (
-    <div className={styles.filter}>
+    <div ref={line} className={styles.filter}>
       <SegmentedControl
         label={m.attendance_filter()}
-        block
         value={filter}
         onValueChange={onFilter}
         options={filters.map((value) => ({
@@ -44,15 +49,11 @@ export function RollFilter({ filter, onFilter, counts, groups, group, onGroup }:
         }))}
       />
       {groups.length > 0 && (
-        <SelectField
+        <FilterChips
           label={m.members_group_filter()}
-          hideLabel
-          compact
-          className={styles.group}
-          value={group ?? ''}
-          placeholder={m.members_all_groups()}
-          options={groups.map(({ id, name }) => ({ value: id, label: name }))}
-          onValueChange={(value) => onGroup(value || undefined)}
+          chips={groups.map(({ id, name }) => ({ value: id, label: name }))}
+          value={group}
+          onValueChange={onGroup}
         />
       )}
     </div>

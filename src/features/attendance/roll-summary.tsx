@@ -21,12 +21,13 @@ export function RollSummary({ present, total, guests, onGuests }: RollSummaryPro
       <div className={styles.guests} data-anew={0}>
         <NumberStepper label={m.attendance_guests()} compact value={guests} onValueChange={onGuests} />
       </div>
-      <p className={styles.sum}>
-        <span>{m.attendance_in_all()}</span>
-        <strong data-anew={0}>{present + guests}</strong>
-      </p>
-      <div className={styles.kept}>
-        <StoredLine />
+      <div className={styles.state}>
+        <p className={styles.sum}>
+          <span>{m.attendance_in_all()}</span> <strong data-anew={0}>{present + guests}</strong>
+        </p>
+        <div className={styles.kept}>
+          <StoredLine />
+        </div>
       </div>
     </aside>
   )

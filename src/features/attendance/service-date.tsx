@@ -3,7 +3,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useRef } from 'react'
-import { dateAlone } from '#src/lib/dates.ts'
+import { dayAndShortDate } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { useOptimisticValue } from '#src/ui/use-optimistic-value.ts'
@@ -47,7 +47,7 @@ export function ServiceDate({ date: known, latest, onDate }: ServiceDateProps) {
           onClick={openCalendar}
         >
           <span className={styles.day} data-day>
-            {dateAlone(date)}
+            {dayAndShortDate(date)}
           </span>
         </Button>
         {/* It lies under the button, since it writes dates in the browser's language. The button opens its calendar:

@@ -1,5 +1,4 @@
 import { useLocation } from '@tanstack/react-router'
-import SearchX from 'lucide-react/icons/search-x'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { Group } from '#contract/groups.ts'
@@ -239,7 +238,7 @@ function Nobody({ search, filter, isFoundEmpty, onShowAll, onAdd }: NobodyProps)
   if (onShowAll) {
     return (
       <EmptyState
-        icon={<SearchX />}
+        drawing="search"
         title={m.attendance_nobody_shown({ search })}
         text={m.attendance_nobody_shown_text()}
         action={<Button onClick={onShowAll}>{m.members_show_all()}</Button>}
@@ -248,7 +247,7 @@ function Nobody({ search, filter, isFoundEmpty, onShowAll, onAdd }: NobodyProps)
   }
   return (
     <EmptyState
-      icon={<SearchX />}
+      drawing="search"
       title={m.attendance_nobody_found({ search })}
       text={m.members_nobody_text()}
       action={

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { addDays, rollSunday, startOf, sundayAfter } from '#contract/fields/calendar.ts'
 import type { Church } from '#contract/church.ts'
 import { activeUserId, session } from '#src/api/session.ts'
-import { dateAlone } from '#src/lib/dates.ts'
+import { dayAndShortDate } from '#src/lib/dates.ts'
 import { appScript, shownSnapshot, snapshotHtml, storeSnapshot, viewerOf } from '#src/lib/roll-snapshot.ts'
 import type { RollSnapshot, SnapshotService } from '#src/lib/roll-snapshot.ts'
 import { serverNow } from '#src/lib/server-time.ts'
@@ -79,7 +79,7 @@ function serviceOn(date: string, { timezone, role }: Church): SnapshotService {
   const ahead = Date.now() - serverNow()
   return {
     date,
-    day: dateAlone(date),
+    day: dayAndShortDate(date),
     // What the icon opens leads an usher to the roll.
     addresses: ['/attendance', `/attendance?date=${date}`, ...(role === 'usher' ? ['/dashboard'] : [])],
     from: startOf(addDays(date, -1), timezone).getTime() + ahead,

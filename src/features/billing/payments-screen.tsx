@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import CreditCard from 'lucide-react/icons/credit-card'
-import ReceiptText from 'lucide-react/icons/receipt-text'
 import type { User } from '#contract/account/account.ts'
 import { billing } from '#contract/billing.ts'
 import type { Receipt } from '#contract/billing.ts'
@@ -113,7 +112,7 @@ const statuses = {
 
 function Receipts({ receipts }: { receipts: Receipt[] }) {
   if (receipts.length === 0) {
-    return <EmptyState icon={<ReceiptText />} title={m.payments_none()} text={m.payments_none_text()} />
+    return <EmptyState drawing="giving" title={m.payments_none()} text={m.payments_none_text()} />
   }
   return (
     <DataTable

@@ -20,7 +20,7 @@ import { myBlogsQuery } from '#src/queries/blog-queries.ts'
 /** The person's posts, the latest first. */
 export function BlogsScreen() {
   return (
-    <Page>
+    <Page width="list">
       <PageHeader title={m.blogs_title()} lead={m.blogs_lead()} actions={<HeaderLinks />} />
       <Posts />
     </Page>
@@ -48,7 +48,7 @@ function Posts() {
   if (posts.length === 0) {
     return (
       <EmptyState
-        icon={<FileText />}
+        drawing="paper"
         title={m.blogs_none()}
         text={m.blogs_none_text()}
         action={<NewPost />}

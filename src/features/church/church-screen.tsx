@@ -13,7 +13,6 @@ import { Stack } from '#src/ui/stack.tsx'
 import { churchesQuery, openChurches } from '#src/queries/church-queries.ts'
 import { ChurchForm } from './church-form.tsx'
 import { ChurchSetup } from './church-setup.tsx'
-import { ChurchLinks } from './church-links.tsx'
 import { ChurchLook } from './church-look.tsx'
 import { DeleteChurch } from './delete-church.tsx'
 import { DeletedChurches } from './deleted-churches.tsx'
@@ -83,7 +82,6 @@ function LoadedChurch({
         <ChurchForm key={church.id} church={church} />
       </Card>
       <ChurchLook church={church} owned={open.filter(({ role }) => role === 'owner').length} />
-      <ChurchLinks church={church} />
       {deleted}
       {church.role === 'owner' && <DeleteChurch church={church} others={open} />}
     </Stack>

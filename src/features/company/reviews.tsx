@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import MessageSquareText from 'lucide-react/icons/message-square-text'
 import { useState } from 'react'
 import type { Review } from '#contract/leagues/reviews.ts'
 import { queryClient } from '#src/api/query.ts'
@@ -50,11 +49,7 @@ export function Reviews({ userId, name, own }: Props) {
       {pages.isPending && <SkeletonList rows={3} />}
       {pages.isError && !last && <LoadFailed title={m.company_reviews_failed()} query={pages} />}
       {last?.mean === null && (
-        <EmptyState
-          icon={<MessageSquareText />}
-          title={m.company_reviews_none()}
-          text={m.company_reviews_none_text()}
-        />
+        <EmptyState drawing="message" title={m.company_reviews_none()} text={m.company_reviews_none_text()} />
       )}
       {last && last.mean !== null && (
         <>

@@ -5,7 +5,6 @@ import type { Sum } from '#contract/fields/money.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
-import { classNames } from '#src/ui/class-names.ts'
 import { useDesk } from '#src/ui/lists/use-desk.ts'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { ExampleRows } from '#src/ui/states/example-rows.tsx'
@@ -20,7 +19,7 @@ import { ListFilter } from './list-filter.tsx'
 import type { ListSearch } from './list-search.ts'
 import { MoreActions } from './more-actions.tsx'
 import { filterOf } from './rules.ts'
-import { TotalsCard } from './totals-card.tsx'
+import { TotalsStrip } from './totals-strip.tsx'
 import { useDonations } from './use-donations.ts'
 import styles from './donations-screen.module.css'
 
@@ -66,7 +65,7 @@ export function DonationsScreen({ search, openId }: Props) {
     </Link>
   )
   return (
-    <Page>
+    <Page width="list">
       <PageHeader
         title={m.donations_title()}
         lead={pages.data && <span role="status">{describeFound(found.count, found.sums)}</span>}
@@ -79,43 +78,37 @@ export function DonationsScreen({ search, openId }: Props) {
       />
       {empty ? (
         <EmptyState
-          icon={<HandCoins />}
+          drawing="giving"
           title={m.donations_empty_title()}
           text={m.donations_empty_text()}
           action={log}
           example={<ExampleGifts />}
         />
       ) : (
-        <div className={classNames(openId === undefined && styles.columns)}>
-          {openId === undefined && (
-            <div className={styles.totals}>
-              <TotalsCard churchId={churchId} today={today} />
-            </div>
-          )}
-          <div className={styles.list} id="gifts">
-            <ListFilter
-              q={typed.text}
-              onQ={typed.setText}
-              onQLeft={typed.storeNow}
-              churchId={churchId}
-              search={search}
-              onChange={change}
-              giver={search.member && nameOf(search.member)}
-            />
-            <FoundDonations
-              found={found}
-              filtered={filtered}
-              openId={openId}
-              sort={sort}
-              onSort={(next) =>
-                void change({ order: next === '-date' ? undefined : (next as ListSearch['order']) })
-              }
-              onShowAll={() => {
-                typed.setStored('')
-                void show(({ order }) => ({ order }))
-              }}
-            />
-          </div>
+        <div className={styles.list} id="gifts">
+          {openId === undefined && <TotalsStrip churchId={churchId} today={today} />}
+          <ListFilter
+            q={typed.text}
+            onQ={typed.setText}
+            onQLeft={typed.storeNow}
+            churchId={churchId}
+            search={search}
+            onChange={change}
+            giver={search.member && nameOf(search.member)}
+          />
+          <FoundDonations
+            found={found}
+            filtered={filtered}
+            openId={openId}
+            sort={sort}
+            onSort={(next) =>
+              void change({ order: next === '-date' ? undefined : (next as ListSearch['order']) })
+            }
+            onShowAll={() => {
+              typed.setStored('')
+              void show(({ order }) => ({ order }))
+            }}
+          />
         </div>
       )}
     </Page>

@@ -1,5 +1,4 @@
 import { useLocation } from '@tanstack/react-router'
-import SearchX from 'lucide-react/icons/search-x'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import type { ComponentProps } from 'react'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -28,7 +27,7 @@ export function FoundDonations({ found, filtered, onShowAll, sort, onSort, openI
       {shown.length === 0 && pages.isPending && <DonationListSkeleton />}
       {shown.length === 0 && !pages.isPending && (
         <EmptyState
-          icon={<SearchX />}
+          drawing="search"
           title={m.donations_nothing_title()}
           text={m.donations_nothing_text()}
           action={filtered && <Button onClick={onShowAll}>{m.donations_show_all()}</Button>}

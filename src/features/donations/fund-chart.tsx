@@ -69,7 +69,11 @@ function OneCurrency({ months, currency, funds }: { months: Month[]; currency: C
   const [key, setKey] = useState('')
   const fund = funds.length === 1 ? funds[0] : funds.find((each) => keyOf(each) === key)
   const amounts = fund?.amounts ?? months.map((_, i) => addAmounts(funds.map((each) => each.amounts[i]!)))
-  const bars = barsOf(months, amounts, currency)
+  // Cached responses of older versions lack the year before.
+  const before = fund
+    ? fund.amounts_before
+    : months.map((_, i) => addAmounts(funds.map((each) => each.amounts_before?.[i] ?? 0)))
+  const bars = barsOf(months, amounts, currency, before)
   const headings = { label: m.donations_month(), value: m.donations_amount(), change: m.donations_change() }
   const total = formatMoney(addAmounts(amounts), currency)
   const name = fund ? nameOf(fund) : m.gifts_all_funds()
@@ -133,13 +137,16 @@ function OneFund({ fund, months, headings, top }: OneFundProps) {
   )
 }
 
-function barsOf(months: Month[], amounts: number[], currency: Currency) {
+/** `before`: the same months of the year before, drawn once there was a gift. */
+function barsOf(months: Month[], amounts: number[], currency: Currency, before: number[] = []) {
+  const compared = before.some((amount) => amount > 0)
   return months.map(({ month, running }, i) => ({
     key: `${month}-01`,
     label: shortMonth(`${month}-01`),
     longLabel: monthAndYear(`${month}-01`),
     value: amounts[i]!,
     valueText: formatMoney(amounts[i]!, currency),
+    ...(compared && { lastYear: before[i] ?? 0, lastYearText: formatMoney(before[i] ?? 0, currency) }),
     running,
   }))
 }

@@ -1,5 +1,6 @@
 import Archive from 'lucide-react/icons/archive'
 import ArchiveRestore from 'lucide-react/icons/archive-restore'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import { failureText } from '#src/forms/failure-text.ts'
@@ -8,9 +9,10 @@ import type { ShownFund } from '#src/offline/overlay.ts'
 import { useChurchId } from '#src/queries/use-church.ts'
 import { usePendingOf } from '#src/queries/use-pending.ts'
 import { rejectionOf, settleRow } from '#src/sync/settle-row.ts'
-import { Button, IconButton } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListRow } from '#src/ui/list-row.tsx'
+import { Menu, MenuItem } from '#src/ui/overlays/menu.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { Stack } from '#src/ui/stack.tsx'
@@ -85,24 +87,19 @@ function FundRow({ fund, onRename }: { fund: ShownFund; onRename: () => void }) 
         )
       }
       trailing={
-        <>
-          <IconButton
-            label={m.gifts_fund_rename_of({ name })}
-            title={m.gifts_fund_rename()}
-            onClick={onRename}
-          >
-            <Pencil aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            label={archived ? m.gifts_fund_restore_of({ name }) : m.gifts_fund_archive_of({ name })}
-            title={archived ? m.gifts_fund_restore() : m.gifts_fund_archive()}
+        <Menu label={m.ui_more_actions_of({ name })} button={<EllipsisVertical aria-hidden="true" />}>
+          <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onRename}>
+            {m.gifts_fund_rename()}
+          </MenuItem>
+          <MenuItem
+            icon={archived ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />}
             // Would be blocked by the rejected write.
             disabled={rejected !== undefined}
-            onClick={() => void archive(fund)}
+            onSelect={() => void archive(fund)}
           >
-            {archived ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />}
-          </IconButton>
-        </>
+            {archived ? m.gifts_fund_restore() : m.gifts_fund_archive()}
+          </MenuItem>
+        </Menu>
       }
     />
   )

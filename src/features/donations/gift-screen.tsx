@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import HandCoins from 'lucide-react/icons/hand-coins'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
@@ -10,9 +10,10 @@ import { dateAlone, shortDateOf } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { formatMoney } from '#src/queries/format-money.ts'
 import { useChurchId } from '#src/queries/use-church.ts'
-import { Button, IconButton } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
+import { Menu, MenuItem } from '#src/ui/overlays/menu.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
@@ -23,20 +24,20 @@ import { SyncBadge } from '#src/widgets/sync-badge.tsx'
 import { BackToGifts, useLeaveGift } from './back-to-donations.tsx'
 import { batchLabel } from './batches/batch-label.ts'
 import { useBatch } from './batches/use-batches.ts'
-import { DeleteDialog } from './delete-dialog.tsx'
 import { GiftSheet } from './gift-sheet.tsx'
 import { methodOf } from './rules.ts'
+import { deleteDonation } from './save-donation.ts'
 import { useGift } from './use-gift.ts'
 import styles from './gift-screen.module.css'
 
-/** One gift: shown, edited in a sheet, deleted after confirmation. */
+/** One gift: shown, edited in a sheet, deleted with Undo. */
 export function GiftScreen({ giftId }: { giftId: string }) {
   const { gift, gone, loggedBy, read, rejected } = useGift(useChurchId(), giftId)
   if (gift) return <OneGift gift={gift} loggedBy={loggedBy} rejected={rejected} />
   return (
     <Page width="reading">
       <PageHeader back={<BackToGifts />} title={m.gifts_one_title()} />
-      {gone && <EmptyState icon={<HandCoins />} title={m.gifts_gone_title()} text={m.gifts_gone_text()} />}
+      {gone && <EmptyState drawing="giving" title={m.gifts_gone_title()} text={m.gifts_gone_text()} />}
       {!gone && read.isError && <LoadFailed title={m.gifts_one_failed()} query={read} />}
       {!gone && !read.isError && <SkeletonList rows={3} label={m.ui_loading()} />}
     </Page>
@@ -50,27 +51,34 @@ interface OneGiftProps {
 }
 
 function OneGift({ gift, loggedBy, rejected }: OneGiftProps) {
-  const [open, setOpen] = useState<'edit' | 'delete'>()
-  const close = () => setOpen(undefined)
+  const [editing, setEditing] = useState(false)
   const leave = useLeaveGift({ forGood: true })
+  const giver = gift.member_name || m.waiting_someone()
+  const remove = () => {
+    // First: the screen cannot render without its gift.
+    leave()
+    void deleteDonation(gift, giver)
+  }
   return (
     <Page width="reading">
       <PageHeader
         back={<BackToGifts />}
-        title={<bdi>{gift.member_name || m.waiting_someone()}</bdi>}
+        title={<bdi>{giver}</bdi>}
         actions={
           <>
-            <Button icon={<Pencil aria-hidden="true" />} onClick={() => setOpen('edit')}>
+            <Button icon={<Pencil aria-hidden="true" />} onClick={() => setEditing(true)}>
               {m.gifts_edit()}
             </Button>
-            <IconButton label={m.donations_delete_confirm()} onClick={() => setOpen('delete')}>
-              <Trash2 aria-hidden="true" />
-            </IconButton>
+            <Menu label={m.ui_more_actions()} button={<EllipsisVertical aria-hidden="true" />}>
+              <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={remove}>
+                {m.donations_delete_confirm()}
+              </MenuItem>
+            </Menu>
           </>
         }
       />
       <Stack gap={5}>
-        {rejected && open !== 'edit' && <RejectedBanner row={rejected} alone onSent={() => {}} />}
+        {rejected && !editing && <RejectedBanner row={rejected} alone onSent={() => {}} />}
         <Card>
           <p className={styles.amount}>
             <strong>{formatMoney(gift.amount, gift.currency)}</strong>
@@ -80,8 +88,7 @@ function OneGift({ gift, loggedBy, rejected }: OneGiftProps) {
         </Card>
         <Giver gift={gift} />
       </Stack>
-      {open === 'edit' && <GiftSheet gift={gift} onClose={close} />}
-      <DeleteDialog open={open === 'delete'} donation={gift} onClose={close} beforeDelete={leave} />
+      {editing && <GiftSheet gift={gift} onClose={() => setEditing(false)} />}
     </Page>
   )
 }

@@ -137,7 +137,13 @@ it('what was given to the funds changes with what was logged, moved and deleted 
     { month: '2026-10', running: false },
     { month: '2026-11', running: true },
   ]
-  const tithe = { fund_id: 't', fund_name: 'Tithe', currency: 'USD' as const, amounts: [5, 10.1] }
+  const tithe = {
+    fund_id: 't',
+    fund_name: 'Tithe',
+    currency: 'USD' as const,
+    amounts: [5, 10.1],
+    amounts_before: [7, 8],
+  }
   const inTithe = { fund_id: 't', fund_name: 'Tithe' }
   const changed = changedFunds({ months, funds: [tithe] }, [
     { donation: gift('a', { ...inTithe, amount: 10.1 }), sign: -1 },
@@ -147,7 +153,7 @@ it('what was given to the funds changes with what was logged, moved and deleted 
   ])
   expect(changed.funds).toEqual([
     { ...tithe, amounts: [5.2, 0] },
-    { fund_id: null, fund_name: '', currency: 'HTG', amounts: [0, 250] },
+    { fund_id: null, fund_name: '', currency: 'HTG', amounts: [0, 250], amounts_before: [] },
   ])
   const gone = { donation: gift('a', { ...inTithe, amount: 10.1 }), sign: -1 as const }
   expect(changedFunds({ months, funds: [{ ...tithe, amounts: [0, 10.1] }] }, [gone]).funds).toEqual([])

@@ -152,7 +152,13 @@ export function changedFunds({ months, funds }: FundTrends, changes: SumChange[]
   const byKey = new Map(funds.map((fund) => [keyOf(fund), fund]))
   for (const { donation, sign } of changes) {
     const { fund_id, fund_name, currency, date: day } = donation
-    const fund = byKey.get(keyOf(donation)) ?? { fund_id, fund_name, currency, amounts: months.map(() => 0) }
+    const fund = byKey.get(keyOf(donation)) ?? {
+      fund_id,
+      fund_name,
+      currency,
+      amounts: months.map(() => 0),
+      amounts_before: [],
+    }
     const amounts = months.map(({ month }, i) => {
       const before = fund.amounts[i]!
       return day.startsWith(month) ? addAmounts([before, sign * donation.amount]) : before

@@ -1,10 +1,14 @@
 import * as v from 'valibot'
 import { donations } from '#contract/donations.ts'
 import type { Donation, GiftMethod } from '#contract/donations.ts'
+import { deleteWithUndo } from '#src/forms/delete-with-undo.ts'
+import { m } from '#src/locales/paraglide/messages.js'
 import type { OutboxRow } from '#src/offline/database.ts'
+import { writeDeletion } from '#src/offline/deletions.ts'
 import { isRejected, writeEdit } from '#src/offline/edits.ts'
-import { correct, discard, write } from '#src/offline/outbox.ts'
+import { correct, write } from '#src/offline/outbox.ts'
 import { pendingRows } from '#src/offline/pending.ts'
+import { formatMoney } from '#src/queries/format-money.ts'
 import { donationOf, rowsOn } from './rules.ts'
 import { readTypedDate, typedFrom } from './typed-date.ts'
 
@@ -115,18 +119,15 @@ export async function saveChanges(
   })
 }
 
-/**
- * Deletes a gift. Returns the sequence number of the outbox row, or null for a rejected gift: it exists only
- * here, and its rows are discarded.
- */
-export async function deleteDonation({ id, church_id }: Donation): Promise<number | null> {
+/** Deletes a gift, with Undo. `giver`: the name to show. */
+export function deleteDonation(gift: Donation, giver: string): Promise<boolean> {
+  const { id, church_id, amount, currency } = gift
+  const input = { donation_id: id, church_id }
   const rows = rowsOn(pendingRows(), id)
-  const rejected = rows.filter(({ status }) => status === 'needsAttention')
-  if (rejected.some(({ call }) => call === donations.add.name)) {
-    await discard(rows.map(({ order }) => order))
-    return null
-  }
-  // A rejected edit would block the deletion.
-  if (rejected.length > 0) await discard(rejected.map(({ order }) => order))
-  return (await write(donations.remove, { donation_id: id, church_id })).order
+  const queue = () => writeDeletion({ endpoint: donations.remove, input, rows, addedBy: donations.add })
+  return deleteWithUndo(queue, {
+    name: `${giver}, ${formatMoney(amount, currency)}`,
+    done: m.donations_deleted(),
+    failure: m.donations_delete_failed,
+  })
 }

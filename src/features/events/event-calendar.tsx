@@ -3,9 +3,11 @@ import { Link } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
+import { events as eventCalls } from '#contract/events.ts'
 import type { EventSummary } from '#contract/events.ts'
 import { longDate, monthAndYear } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
+import { useDeletions } from '#src/queries/use-without-deleted.ts'
 import { Button, buttonClass, IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
@@ -13,6 +15,7 @@ import { useOptimisticValue } from '#src/ui/use-optimistic-value.ts'
 import { windowQuery } from './refresh-event.ts'
 import { MonthTable } from './month-table.tsx'
 import { addMonths, byDay, uniqueEvents, timeRange, weeksOf } from './rules.ts'
+import { withoutDeleted } from './without-deleted.ts'
 import styles from './event-calendar.module.css'
 
 interface Props {
@@ -31,7 +34,8 @@ export function EventCalendar({ churchId, loaded, today, ...props }: Props) {
   const weeks = weeksOf(day)
   const [first, last] = [weeks[0]![0]!, weeks.at(-1)![6]!]
   const query = useQuery(windowQuery(churchId, first, last))
-  const days = byDay(query.data?.events ?? uniqueEvents(loaded))
+  const deletions = useDeletions(eventCalls.remove)
+  const days = byDay(withoutDeleted(query.data?.events ?? uniqueEvents(loaded), deletions))
   const events = days.get(day) ?? []
   return (
     <div className={styles.calendar}>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Mail from 'lucide-react/icons/mail'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useContext, useMemo, useState } from 'react'
@@ -18,6 +19,7 @@ import { readSort, sortItems } from '#src/ui/lists/list-column.ts'
 import type { ListColumn, ListSort } from '#src/ui/lists/list-column.ts'
 import { PaneScroller } from '#src/ui/lists/pane-scroller.ts'
 import { useDesk } from '#src/ui/lists/use-desk.ts'
+import { Menu, MenuItem } from '#src/ui/overlays/menu.tsx'
 import { LoadMore } from '#src/ui/states/load-more.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { DateTile } from './date-tile.tsx'
@@ -44,7 +46,7 @@ export function EventList({ loaded, total, older, today, openId }: Props) {
   const Heading = useContext(PaneScroller) ? 'h3' : 'h2'
   const coming = loaded.filter(({ date }) => date >= today)
   const past = loaded.filter(({ date }) => date < today)
-  const part = { today, openId, onDelete: deleting.ask }
+  const part = { today, openId, onDelete: deleting.start }
   const all = loaded.length >= total
   return (
     <>
@@ -251,11 +253,13 @@ function Action({ row: { event, more, unfolded }, onFold, onDelete }: ActionProp
   const folded = more > 0 && !unfolded
   return (
     <span className={styles.actions}>
-      {/* A folded row stands for several dates, so it has no delete button. The toggle keeps its position. */}
+      {/* A folded row stands for several dates, so it has no menu. The toggle keeps its position. */}
       {!folded && (
-        <IconButton label={`${m.events_delete()} ${title}`} onClick={() => onDelete(event)}>
-          <Trash2 aria-hidden="true" />
-        </IconButton>
+        <Menu label={m.ui_more_actions_of({ name: title })} button={<EllipsisVertical aria-hidden="true" />}>
+          <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => onDelete(event)}>
+            {m.events_delete()}
+          </MenuItem>
+        </Menu>
       )}
       {more > 0 && series_id !== null && (
         <IconButton

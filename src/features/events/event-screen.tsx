@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import CalendarX from 'lucide-react/icons/calendar-x'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useState } from 'react'
 import type { ComponentProps } from 'react'
@@ -56,7 +55,7 @@ export function EventScreen({ id, ...guests }: GuestChoice & { id: string }) {
       ) : (
         <PageHeader title={m.events_details()} />
       )}
-      {gone && <EmptyState icon={<CalendarX />} title={m.events_gone_title()} text={m.events_gone_text()} />}
+      {gone && <EmptyState drawing="calendar" title={m.events_gone_title()} text={m.events_gone_text()} />}
       {!query.data && !gone && query.isError && (
         <LoadFailed title={m.events_load_one_failed()} query={query} />
       )}
@@ -76,7 +75,7 @@ function OneEvent({ event, filter, onFilter }: GuestChoice & { event: EventDetai
   const deleting = useDeleteEvent(async () => back())
   return (
     <>
-      <EventHeader event={event} onEdit={() => setEditing(true)} onDelete={() => deleting.ask(event)} />
+      <EventHeader event={event} onEdit={() => setEditing(true)} onDelete={() => deleting.start(event)} />
       <Stack gap={5}>
         {!online && (
           <Banner tone="warning" icon={<WifiOff aria-hidden="true" />}>

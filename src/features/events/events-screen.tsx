@@ -42,7 +42,7 @@ export function EventsScreen({ search, openId, onSearch }: Props) {
     </Link>
   )
   return (
-    <Page>
+    <Page width="list">
       <PageHeader title={m.events_title()} actions={create} />
       <div className={styles.view}>
         <SegmentedControl
@@ -74,7 +74,7 @@ export function EventsScreen({ search, openId, onSearch }: Props) {
       {!calendar && !query.data && !query.isError && <SkeletonList rows={6} />}
       {!calendar && query.data && events.total === 0 && (
         <EmptyState
-          icon={<CalendarPlus />}
+          drawing="calendar"
           title={m.events_empty_title()}
           text={m.events_empty_text()}
           action={create}

@@ -24,12 +24,6 @@ export async function eventChanged(event: EventDetail): Promise<void> {
   await refresh(eventLists)
 }
 
-/** Removes a deleted event from the cache. */
-export function eventDeleted(eventId: string): void {
-  queryClient.removeQueries({ queryKey: eventQuery(eventId).queryKey })
-  dropOlderPages()
-}
-
 /** Calls whose queries change with guests or messages to them. */
 export const guestQueries = [events.get, ...eventLists]
 

@@ -1,49 +1,45 @@
 import { useState } from 'react'
 import { events } from '#contract/events.ts'
 import type { EventSummary } from '#contract/events.ts'
-import { ConfirmCall } from '#src/forms/confirm-call.tsx'
-import { useCall } from '#src/forms/use-call.ts'
-import { longDate } from '#src/lib/dates.ts'
+import { deleteWithUndo } from '#src/forms/delete-with-undo.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { Stack } from '#src/ui/stack.tsx'
-import { eventDeleted, eventLists } from './refresh-event.ts'
+import { writeDeletion } from '#src/offline/deletions.ts'
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { ScopeChoice } from './scope-choice.tsx'
 import type { Scope } from './scope-choice.tsx'
 
 /**
- * Deletes an event after confirmation; for a series the user chooses the dates. `onDeleted` runs before the
- * event is removed from the cache.
+ * Deletes an event, with Undo; for a series the user chooses the dates first. `beforeDelete` leaves a screen that cannot
+ * render without the event.
  */
-export function useDeleteEvent(onDeleted?: () => Promise<void>) {
+export function useDeleteEvent(beforeDelete?: () => Promise<void>) {
   const [event, setEvent] = useState<EventSummary>()
   const [scope, setScope] = useState<Scope>('one')
-  const remove = useCall(events.remove, {
-    success: ({ message }) => message,
-    failure: m.events_delete_failed,
-    refresh: eventLists,
-    onSuccess: async (_, { event_id }) => {
-      await onDeleted?.()
-      eventDeleted(event_id)
-    },
-  })
+  const remove = async ({ id, title }: EventSummary, chosen: Scope) => {
+    setEvent(undefined)
+    await beforeDelete?.()
+    const input = { event_id: id, scope: chosen }
+    await deleteWithUndo(() => writeDeletion({ endpoint: events.remove, input, name: [id, title] }), {
+      name: title,
+      done: chosen === 'one' ? m.events_deleted() : m.events_deleted_following(),
+      failure: m.events_delete_failed,
+    })
+  }
   const dialog = event && (
-    <ConfirmCall
-      call={remove}
-      input={{ event_id: event.id, scope: event.series_id === null ? 'one' : scope }}
+    <ConfirmDialog
+      open
+      danger
       title={m.events_delete_title()}
-      text={
-        <Stack gap={4}>
-          <p>{m.events_delete_text({ title: event.title, date: longDate(event.date) })}</p>
-          {event.series_id !== null && <ScopeChoice value={scope} onValueChange={setScope} />}
-        </Stack>
-      }
+      text={<ScopeChoice value={scope} onValueChange={setScope} />}
       confirmLabel={m.events_delete_confirm()}
+      onConfirm={() => void remove(event, scope)}
       onClose={() => setEvent(undefined)}
     />
   )
-  const ask = (one: EventSummary) => {
+  const start = (one: EventSummary) => {
+    if (one.series_id === null) return void remove(one, 'one')
     setScope('one')
     setEvent(one)
   }
-  return { ask, dialog }
+  return { start, dialog }
 }

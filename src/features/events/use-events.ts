@@ -2,8 +2,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { events } from '#contract/events.ts'
 import { call } from '#src/api/session.ts'
 import { eventsPage, eventsQuery } from '#src/queries/church-queries.ts'
+import { useDeletions } from '#src/queries/use-without-deleted.ts'
 import { olderKey } from './refresh-event.ts'
 import { uniqueEvents } from './rules.ts'
+import { withoutDeleted } from './without-deleted.ts'
 
 /** The first page of events, which is persisted, and older pages, fetched on demand. */
 export function useEvents(churchId: string) {
@@ -18,8 +20,8 @@ export function useEvents(churchId: string) {
     // On demand: most users only need upcoming events.
     enabled: false,
   })
-  const loaded = uniqueEvents(
-    [query.data, ...(older.data?.pages ?? [])].flatMap((page) => page?.events ?? []),
-  )
-  return { loaded, total: query.data?.totalItems ?? 0, query, older }
+  const all = uniqueEvents([query.data, ...(older.data?.pages ?? [])].flatMap((page) => page?.events ?? []))
+  const loaded = withoutDeleted(all, useDeletions(events.remove))
+  const total = (query.data?.totalItems ?? 0) - (all.length - loaded.length)
+  return { loaded, total, query, older }
 }

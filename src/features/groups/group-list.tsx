@@ -1,48 +1,46 @@
 import { Link } from '@tanstack/react-router'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useMemo, useState } from 'react'
 import type { Group } from '#contract/groups.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { IconButton } from '#src/ui/button.tsx'
 import { rowLinkClass } from '#src/ui/list-row.tsx'
 import { ItemList } from '#src/ui/lists/item-list.tsx'
 import { readSort, sortItems } from '#src/ui/lists/list-column.ts'
 import type { ListColumn, ListSort } from '#src/ui/lists/list-column.ts'
-import styles from './group-list.module.css'
+import { Menu, MenuItem } from '#src/ui/overlays/menu.tsx'
+import { deleteGroup } from './delete-group.ts'
 
 interface Props {
   groups: Group[]
   openId: string | undefined
   onEdit: (group: Group) => void
-  onDelete: (group: Group) => void
 }
 
 /** The groups with actions; a table on desktop. Clicking a row opens it. */
-export function GroupList({ groups, openId, onEdit, onDelete }: Props) {
+export function GroupList({ groups, openId, onEdit }: Props) {
   const [sort, setSort] = useState<ListSort>('name')
   const sorted = useMemo(() => {
     const { id, desc } = readSort(sort)
     return sortItems<Group>(groups, id === 'members' ? sizeOf : nameOf, desc)
   }, [groups, sort])
-  const actions = (group: Group) => <Actions group={group} onEdit={onEdit} onDelete={onDelete} />
+  const actions = (group: Group) => <Actions group={group} onEdit={onEdit} />
   return (
-    <div className={styles.groups}>
-      <ItemList
-        label={m.groups_title()}
-        items={sorted}
-        keyOf={keyOf}
-        nameOf={nameOf}
-        title={titleOf}
-        detail={detailOf}
-        detailLines={2}
-        columns={columns()}
-        sort={sort}
-        onSort={setSort}
-        {...(openId === undefined ? { action: actions } : { openKey: openId })}
-      />
-    </div>
+    <ItemList
+      label={m.groups_title()}
+      items={sorted}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      title={titleOf}
+      detail={detailOf}
+      detailLines={2}
+      columns={columns()}
+      sort={sort}
+      onSort={setSort}
+      {...(openId === undefined ? { action: actions } : { openKey: openId })}
+    />
   )
 }
 
@@ -94,15 +92,15 @@ function detailOf({ members, description }: Group) {
   )
 }
 
-function Actions({ group, onEdit, onDelete }: Pick<Props, 'onEdit' | 'onDelete'> & { group: Group }) {
+function Actions({ group, onEdit }: Pick<Props, 'onEdit'> & { group: Group }) {
   return (
-    <>
-      <IconButton label={`${m.groups_edit()} ${group.name}`} onClick={() => onEdit(group)}>
-        <Pencil aria-hidden="true" />
-      </IconButton>
-      <IconButton label={`${m.groups_delete()} ${group.name}`} onClick={() => onDelete(group)}>
-        <Trash2 aria-hidden="true" />
-      </IconButton>
-    </>
+    <Menu label={m.ui_more_actions_of({ name: group.name })} button={<EllipsisVertical aria-hidden="true" />}>
+      <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => onEdit(group)}>
+        {m.groups_edit()}
+      </MenuItem>
+      <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => void deleteGroup(group)}>
+        {m.groups_delete()}
+      </MenuItem>
+    </Menu>
   )
 }

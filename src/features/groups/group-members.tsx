@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import UserMinus from 'lucide-react/icons/user-minus'
 import { useState } from 'react'
 import type { Group } from '#contract/groups.ts'
 import { formatPhone } from '#contract/text/phones.ts'
 import { m } from '#src/locales/paraglide/messages.js'
+import { undoTime } from '#src/offline/plan.ts'
 import type { RosterMember } from '#src/offline/overlay.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { List, ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
 import { LoadMore } from '#src/ui/states/load-more.tsx'
+import { Menu, MenuItem } from '#src/ui/overlays/menu.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { useFocusNext } from '#src/forms/use-focus-next.ts'
 import { useAddMembers, useRemoveMembers } from '#src/forms/use-membership.ts'
@@ -28,6 +31,7 @@ export function GroupMembers({ group, members }: { group: Group; members: Roster
       kind: 'success',
       message: m.groups_removed({ name: person.name }),
       action: { label: m.groups_undo(), onAction: () => adding.mutate([person]) },
+      duration: undoTime,
     })
     leaves(person.id)
   })
@@ -51,16 +55,18 @@ export function GroupMembers({ group, members }: { group: Group; members: Roster
               }
               detail={member.phone ? <bdi>{formatPhone(member.phone)}</bdi> : m.members_no_phone()}
               trailing={
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  busy={removing.isPending && removing.variables[0]?.id === member.id}
-                  busyText={m.groups_remove()}
-                  aria-label={`${m.groups_remove()} ${member.name}`}
-                  onClick={() => removing.mutate([member])}
+                <Menu
+                  label={m.ui_more_actions_of({ name: member.name })}
+                  button={<EllipsisVertical aria-hidden="true" />}
                 >
-                  {m.groups_remove()}
-                </Button>
+                  <MenuItem
+                    danger
+                    icon={<UserMinus aria-hidden="true" />}
+                    onSelect={() => removing.mutate([member])}
+                  >
+                    {m.groups_remove_member()}
+                  </MenuItem>
+                </Menu>
               }
             />
           ))}

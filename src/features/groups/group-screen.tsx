@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
-import UsersRound from 'lucide-react/icons/users-round'
 import { useState } from 'react'
 import type { Group } from '#contract/groups.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -14,14 +12,14 @@ import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { Menu, MenuItem } from '#src/ui/overlays/menu.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
-import { groupsQuery } from '#src/queries/church-queries.ts'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { useChurchId } from '#src/queries/use-church.ts'
 import { useRoster } from '#src/queries/use-roster.ts'
 import { AddMembers } from './add-members.tsx'
 import { BackToGroups } from './back-to-groups.tsx'
-import { DeleteGroup } from './delete-group.tsx'
+import { deleteGroup } from './delete-group.ts'
 import { EditGroup } from './edit-group.tsx'
+import { useGroups } from './group-queries.ts'
 import { GroupMembers } from './group-members.tsx'
 import { InviteToEvent } from './invite-to-event.tsx'
 import { isIn } from './rules.ts'
@@ -29,8 +27,8 @@ import styles from './group-screen.module.css'
 
 /** A group with its members and possible new ones. */
 export function GroupScreen({ groupId }: { groupId: string }) {
-  const query = useQuery(groupsQuery(useChurchId()))
-  const group = query.data?.find(({ id }) => id === groupId)
+  const { query, groups } = useGroups()
+  const group = groups?.find(({ id }) => id === groupId)
   if (group) return <OneGroup group={group} />
   return (
     <Page>
@@ -38,7 +36,7 @@ export function GroupScreen({ groupId }: { groupId: string }) {
       {query.isError && <LoadFailed title={m.groups_load_failed()} query={query} />}
       {!query.isError && query.isFetching && <SkeletonList rows={6} />}
       {!query.isError && !query.isFetching && (
-        <EmptyState icon={<UsersRound />} title={m.groups_gone_title()} text={m.groups_gone_text()} />
+        <EmptyState drawing="people" title={m.groups_gone_title()} text={m.groups_gone_text()} />
       )}
     </Page>
   )
@@ -47,8 +45,13 @@ export function GroupScreen({ groupId }: { groupId: string }) {
 function OneGroup({ group }: { group: Group }) {
   const { roster, query } = useRoster(useChurchId())
   const navigate = useNavigate()
-  const [open, setOpen] = useState<'edit' | 'delete' | 'invite'>()
+  const [open, setOpen] = useState<'edit' | 'invite'>()
   const close = () => setOpen(undefined)
+  const remove = async () => {
+    // First: the screen cannot render without its group.
+    await navigate({ to: '/groups', replace: true })
+    await deleteGroup(group)
+  }
   const hasData = query.data !== undefined || roster.length > 0
   const members = roster.filter((member) => isIn(member, group.id))
   // The server does not know members in the outbox.
@@ -73,7 +76,7 @@ function OneGroup({ group }: { group: Group }) {
               <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => setOpen('edit')}>
                 {m.groups_edit()}
               </MenuItem>
-              <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => setOpen('delete')}>
+              <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => void remove()}>
                 {m.groups_delete()}
               </MenuItem>
             </Menu>
@@ -94,13 +97,6 @@ function OneGroup({ group }: { group: Group }) {
       )}
       {open === 'invite' && <InviteToEvent group={group} memberIds={invitable} onClose={close} />}
       {open === 'edit' && <EditGroup group={group} onClose={close} />}
-      {open === 'delete' && (
-        <DeleteGroup
-          group={group}
-          onClose={close}
-          onDeleted={() => void navigate({ to: '/groups', replace: true })}
-        />
-      )}
     </Page>
   )
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import UsersRound from 'lucide-react/icons/users-round'
 import { useState } from 'react'
@@ -9,20 +8,16 @@ import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { ExampleRows } from '#src/ui/states/example-rows.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
-import { groupsQuery } from '#src/queries/church-queries.ts'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
-import { useChurchId } from '#src/queries/use-church.ts'
-import { DeleteGroup } from './delete-group.tsx'
 import { EditGroup } from './edit-group.tsx'
 import { GroupAttendance } from './group-attendance.tsx'
 import { GroupList } from './group-list.tsx'
+import { useGroups } from './group-queries.ts'
 
 /** All groups of the church with actions. `openId`: the one in the detail pane. */
 export function GroupsScreen({ openId }: { openId: string | undefined }) {
-  const query = useQuery(groupsQuery(useChurchId()))
+  const { query, groups } = useGroups()
   const [editing, setEditing] = useState<Group>()
-  const [deleting, setDeleting] = useState<Group>()
-  const groups = query.data
 
   const add = (
     <Link to="/groups/form" className={buttonClass({ variant: 'primary' })}>
@@ -30,7 +25,7 @@ export function GroupsScreen({ openId }: { openId: string | undefined }) {
     </Link>
   )
   return (
-    <Page>
+    <Page width="list">
       <PageHeader
         title={m.groups_title()}
         lead={groups && <span role="status">{m.groups_count({ n: groups.length })}</span>}
@@ -40,7 +35,7 @@ export function GroupsScreen({ openId }: { openId: string | undefined }) {
       {!groups && !query.isError && <SkeletonList rows={6} />}
       {groups?.length === 0 && (
         <EmptyState
-          icon={<UsersRound />}
+          drawing="people"
           title={m.groups_empty()}
           text={m.groups_empty_text()}
           action={add}
@@ -56,12 +51,9 @@ export function GroupsScreen({ openId }: { openId: string | undefined }) {
           }
         />
       )}
-      {groups && groups.length > 0 && (
-        <GroupList groups={groups} openId={openId} onEdit={setEditing} onDelete={setDeleting} />
-      )}
+      {groups && groups.length > 0 && <GroupList groups={groups} openId={openId} onEdit={setEditing} />}
       {groups && openId === undefined && <GroupAttendance groups={groups} />}
       {editing && <EditGroup group={editing} onClose={() => setEditing(undefined)} />}
-      {deleting && <DeleteGroup group={deleting} onClose={() => setDeleting(undefined)} />}
     </Page>
   )
 }

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import SearchX from 'lucide-react/icons/search-x'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useSettings } from '#src/api/use-settings.ts'
 import { typedEarly } from '#src/lib/typed-early.ts'
@@ -57,7 +56,7 @@ export function HelpScreen() {
       </VisuallyHidden>
       {found.length === 0 ? (
         <EmptyState
-          icon={<SearchX />}
+          drawing="search"
           title={m.help_none({ q: q.trim() })}
           text={m.help_none_text()}
           action={

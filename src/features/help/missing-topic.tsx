@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import CircleOff from 'lucide-react/icons/circle-off'
 import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
@@ -11,7 +10,7 @@ export function MissingTopic() {
     <Page width="reading">
       <PageHeader title={m.help_title()} />
       <EmptyState
-        icon={<CircleOff />}
+        drawing="search"
         title={m.help_no_topic()}
         action={
           <Link to="/help" className={buttonClass()}>

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import FileClock from 'lucide-react/icons/file-clock'
 import { dateIn } from '#contract/fields/calendar.ts'
 import { shortDate } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -27,7 +26,7 @@ export function EarlierImports({ churchId }: { churchId: string }) {
       {!found && !query.isError && <SkeletonList rows={3} />}
       {!found && query.isError && <LoadFailed title={m.imports_list_failed()} query={query} />}
       {found?.length === 0 && (
-        <EmptyState icon={<FileClock />} title={m.imports_none_title()} text={m.imports_none_text()} />
+        <EmptyState drawing="paper" title={m.imports_none_title()} text={m.imports_none_text()} />
       )}
       {found && found.length > 0 && (
         <List>

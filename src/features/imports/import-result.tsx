@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import FileX from 'lucide-react/icons/file-x'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { dateIn } from '#contract/fields/calendar.ts'
@@ -99,7 +98,7 @@ function Failed({ message, onRemove }: { message: string; onRemove: () => void }
   return (
     <div role="alert">
       <EmptyState
-        icon={<FileX />}
+        drawing="paper"
         title={m.imports_failed_title()}
         text={message}
         action={

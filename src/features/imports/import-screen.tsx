@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
-import FileX from 'lucide-react/icons/file-x'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { Import } from '#contract/imports.ts'
@@ -52,7 +51,7 @@ export function ImportScreen(props: Props) {
       {!error && <SkeletonList />}
       {gone && (
         <EmptyState
-          icon={<FileX />}
+          drawing="paper"
           title={m.imports_gone_title()}
           text={m.imports_gone_text()}
           action={
@@ -90,7 +89,7 @@ function KnownImport({ id, columns, show, data, back }: KnownProps) {
 
   const step = { reading: 0, mapping: 1, review: 2, adding: 3, done: 4, undone: -1, failed: -1 }[phase]
   return (
-    <Page width={phase === 'review' ? 'page' : 'reading'}>
+    <Page width={phase === 'review' ? 'list' : 'reading'}>
       <PageHeader
         title={<bdi>{filename}</bdi>}
         lead={product && phase === 'review' && m.imports_recognised({ product })}

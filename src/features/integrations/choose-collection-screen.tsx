@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import Layers from 'lucide-react/icons/layers'
 import * as v from 'valibot'
 import { integrations } from '#contract/blogs/integrations.ts'
 import { useNavigateAfter } from '#src/forms/use-navigate-after.ts'
@@ -46,7 +45,7 @@ export function ChooseCollectionScreen({ integrationId }: { integrationId: strin
       )}
       {collections?.length === 0 && (
         <EmptyState
-          icon={<Layers />}
+          drawing="paper"
           title={m.integrations_collections_none()}
           text={m.integrations_collections_none_text()}
         />

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import CircleOff from 'lucide-react/icons/circle-off'
 import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
@@ -11,7 +10,7 @@ export function LeagueNotFound() {
     <Page width="reading">
       <PageHeader title={m.leagues_gone()} />
       <EmptyState
-        icon={<CircleOff />}
+        drawing="search"
         title={m.leagues_gone_why()}
         action={
           <Link to="/leagues/open" className={buttonClass()}>

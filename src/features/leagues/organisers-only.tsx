@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import Trophy from 'lucide-react/icons/trophy'
 import type { ReactNode } from 'react'
 import { useSession } from '#src/api/use-session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -11,7 +10,7 @@ export function OrganisersOnly({ children }: { children: ReactNode }) {
   if (useSession().user?.user_type === 2) return children
   return (
     <EmptyState
-      icon={<Trophy />}
+      drawing="calendar"
       title={m.league_form_organisers()}
       text={m.league_form_organisers_text()}
       action={

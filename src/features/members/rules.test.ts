@@ -4,7 +4,15 @@ import { memberFields } from '#contract/member.ts'
 import { noContacts } from '#contract/member-contacts.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import { choir, roster, rosterMember, youth } from '#tests/support/samples/imports/roster.ts'
-import { broughtForward, groupChoices, householdsOf, rowsOn, shareHousehold, valuesOf } from './rules.ts'
+import {
+  broughtForward,
+  groupChoices,
+  householdsOf,
+  rowsOn,
+  shareHousehold,
+  valuesOf,
+  yearOfWeeks,
+} from './rules.ts'
 
 const blank = { ...recordOf(memberFields, () => ''), ...noContacts, kind: 'adult' }
 const ushers = { id: 'ushers', name: 'Akèy' }
@@ -66,5 +74,26 @@ describe('rowsOn', () => {
       row(4, 'waiting', 'a'),
     ]
     expect(rowsOn(rows, 'a').map(({ order }) => order)).toEqual([2, 4])
+  })
+})
+
+describe('the weeks of a year', () => {
+  it('end with this week, and have one of several services that someone came to', () => {
+    const weeks = yearOfWeeks(
+      [
+        { date: '2026-11-22', present: false },
+        { date: '2026-11-18', present: true },
+        { date: '2026-11-15', present: false },
+      ],
+      '2026-11-25',
+    )
+    expect(weeks).toHaveLength(52)
+    expect(weeks[0]).toEqual({ sunday: '2025-12-07', present: null })
+    expect(weeks.slice(-4)).toEqual([
+      { sunday: '2026-11-08', present: null },
+      { sunday: '2026-11-15', present: false },
+      { sunday: '2026-11-22', present: true },
+      { sunday: '2026-11-29', present: null },
+    ])
   })
 })

@@ -6,6 +6,7 @@ import type { ContactField, MemberContacts } from '#contract/member-contacts.ts'
 import type { MemberKind } from '#contract/member-kinds.ts'
 import { recordOf } from '#contract/fields/record-of.ts'
 import { members } from '#contract/members.ts'
+import { addDays, sundayFrom } from '#contract/fields/calendar.ts'
 import { fold } from '#contract/text/text.ts'
 import { formatPhone } from '#contract/text/phones.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
@@ -94,4 +95,28 @@ export function writesMember({ entityKeys }: OutboxRow, memberId: string): boole
 /** The writes on a member that have not reached the server, in order. */
 export function rowsOn(rows: OutboxRow[], memberId: string): OutboxRow[] {
   return rows.filter((row) => row.status !== 'sent' && !row.conflicts && writesMember(row, memberId))
+}
+
+export interface WeekAttendance {
+  /** The end of the week. */
+  sunday: string
+  /** Present at one of its services; null without a service. */
+  present: boolean | null
+}
+
+/** Returns the attendance of the last 52 weeks, oldest first. */
+export function yearOfWeeks(
+  services: readonly { date: string; present: boolean }[],
+  today: string,
+): WeekAttendance[] {
+  const byWeek = new Map<string, boolean>()
+  for (const { date, present } of services) {
+    const sunday = sundayFrom(date)
+    byWeek.set(sunday, present || (byWeek.get(sunday) ?? false))
+  }
+  const last = sundayFrom(today)
+  return Array.from({ length: 52 }, (_, i) => addDays(last, (i - 51) * 7)).map((sunday) => ({
+    sunday,
+    present: byWeek.get(sunday) ?? null,
+  }))
 }

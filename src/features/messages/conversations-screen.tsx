@@ -1,7 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import MessageCirclePlus from 'lucide-react/icons/message-circle-plus'
-import MessagesSquare from 'lucide-react/icons/messages-square'
-import SearchX from 'lucide-react/icons/search-x'
 import { useContext, useEffect, useState } from 'react'
 import { loadNextPage } from '#src/forms/load-next-page.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -59,7 +57,7 @@ export function ConversationsScreen({ openId }: { openId: string | undefined }) 
           />
           {found.length === 0 && !isFetching && (
             <EmptyState
-              icon={<SearchX />}
+              drawing="search"
               title={m.chat_nobody_found()}
               action={<Button onClick={() => setQ('')}>{m.ui_clear()}</Button>}
             />
@@ -89,7 +87,7 @@ export function ConversationsScreen({ openId }: { openId: string | undefined }) 
       {!hasData && read.isPending && <SkeletonList rows={5} label={m.ui_loading()} />}
       {!hasData && isError && <LoadFailed title={m.chat_list_failed()} query={read} />}
       {!hasData && read.isSuccess && (
-        <EmptyState icon={<MessagesSquare />} title={m.chat_none()} text={m.chat_none_text()} action={add} />
+        <EmptyState drawing="message" title={m.chat_none()} text={m.chat_none_text()} action={add} />
       )}
       {adding && <NewMessageDialog onClose={() => setAdding(false)} />}
     </Page>

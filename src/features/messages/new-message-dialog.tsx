@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import UsersRound from 'lucide-react/icons/users-round'
 import { useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { query } from '#src/api/query.ts'
@@ -40,7 +39,7 @@ export function NewMessageDialog({ onClose }: { onClose: () => void }) {
         {read.isError && !people && <LoadFailed title={m.chat_people_failed()} query={read} />}
         {people?.length === 0 && (
           <EmptyState
-            icon={<UsersRound />}
+            drawing="people"
             title={q.trim() === '' ? m.chat_no_people() : m.chat_nobody_found()}
             text={q.trim() === '' ? m.chat_no_people_text() : undefined}
           />

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import SearchX from 'lucide-react/icons/search-x'
 import { useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { ChatMessage, Correspondent } from '#contract/messages.ts'
@@ -51,7 +50,7 @@ export function SearchDialog({ user, onClose, onFound }: Props) {
         />
         {input.q !== '' && found.isPending && <SkeletonList rows={3} label={m.ui_loading()} />}
         {found.isError && !all && <LoadFailed title={m.chat_search_failed()} query={found} />}
-        {all?.length === 0 && <EmptyState icon={<SearchX />} title={m.chat_search_none()} />}
+        {all?.length === 0 && <EmptyState drawing="search" title={m.chat_search_none()} />}
         {all && all.length > 0 && (
           <List aria-label={m.chat_search_results()}>
             {all.map((message) => (

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import Bell from 'lucide-react/icons/bell'
 import CheckCheck from 'lucide-react/icons/check-check'
 import Settings from 'lucide-react/icons/settings'
 import { Fragment } from 'react'
@@ -53,7 +52,7 @@ export function NoticeList({ headings: Heading, onOpen }: { headings: 'h2' | 'h3
   if (!list && query.isError) return <LoadFailed title={m.notices_failed()} query={query} />
   if (!list) return <SkeletonList rows={4} />
   if (list.notices.length === 0)
-    return <EmptyState icon={<Bell />} title={m.notices_none()} text={m.notices_none_text()} />
+    return <EmptyState drawing="message" title={m.notices_none()} text={m.notices_none_text()} />
   return listSections(list.notices, sectionOf).map(({ key, label, first, count }) => (
     <Fragment key={key}>
       <Heading className={styles.day}>{label}</Heading>

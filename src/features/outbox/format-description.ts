@@ -7,6 +7,8 @@ import { formatMoney } from '#src/queries/format-money.ts'
 export function formatDescription(description: Description | null): string {
   if (!description) return m.waiting_unknown()
   switch (description.kind) {
+    case 'deleted':
+      return m.waiting_deleted({ name: description.name ?? m.waiting_some_league() })
     case 'member-added':
       return m.waiting_member_added({ name: description.name })
     case 'member-changed':

@@ -85,6 +85,7 @@ const linesOf: Record<QueueableName, Lines | null> = {
   'donations.add': giftLines,
   'donations.remove': null,
   'donations.update': giftLines,
+  'events.remove': null,
   'events.rsvp': null,
   'funds.create': null,
   'funds.update': null,
@@ -93,6 +94,7 @@ const linesOf: Record<QueueableName, Lines | null> = {
   'giftBatches.remove': null,
   'giftBatches.reopen': null,
   'giftBatches.update': countedLines,
+  'groups.remove': null,
   'leagues.create': null,
   'leagues.update': null,
   'members.add': memberLines,
@@ -107,6 +109,7 @@ const linesOf: Record<QueueableName, Lines | null> = {
   'members.archive': of<typeof members.archive>(({ member_ids }, cached) =>
     member_ids.length < 2 ? [] : [[m.nav_members(), namesOf(member_ids, cached)]],
   ),
+  'members.dismissVisitor': null,
   'members.removeFollowUp': null,
   'members.update': memberLines,
   'messages.read': null,

@@ -1,4 +1,3 @@
-import Headphones from 'lucide-react/icons/headphones'
 import { useEffect, useState } from 'react'
 import { checkSaved } from '#src/audio/saved/check-saved.ts'
 import { session } from '#src/api/session.ts'
@@ -49,7 +48,7 @@ export function SavedScreen() {
         <Card flush>
           {rows === undefined && <SkeletonList rows={2} />}
           {rows?.length === 0 && (
-            <EmptyState icon={<Headphones />} title={m.listening_empty()} text={m.listening_empty_text()} />
+            <EmptyState drawing="sound" title={m.listening_empty()} text={m.listening_empty_text()} />
           )}
           {queue.length > 0 && (
             <List>

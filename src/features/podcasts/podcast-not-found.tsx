@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import CircleOff from 'lucide-react/icons/circle-off'
 import { useSession } from '#src/api/use-session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
@@ -13,7 +12,7 @@ export function PodcastNotFound() {
     <Page width="reading">
       <PageHeader title={m.podcasts_gone()} />
       <EmptyState
-        icon={<CircleOff />}
+        drawing="search"
         title={m.podcasts_gone_why()}
         text={user ? undefined : m.podcasts_gone_log_in()}
         action={

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import Mic from 'lucide-react/icons/mic'
 import { queryClient } from '#src/api/query.ts'
 import { useSettings } from '#src/api/use-settings.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
@@ -25,7 +24,7 @@ export function PublisherPodcasts({ username }: { username: string }) {
 
   const list = podcastsOf(pages.data.pages)
   const count = pages.data.pages.at(-1)?.totalItems ?? 0
-  if (list.length === 0) return <EmptyState icon={<Mic />} title={m.podcasts_none_recent()} />
+  if (list.length === 0) return <EmptyState drawing="sound" title={m.podcasts_none_recent()} />
   return (
     <section aria-labelledby="recent">
       <h2 id="recent" className={styles.heading}>

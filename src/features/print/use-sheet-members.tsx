@@ -1,4 +1,3 @@
-import UsersIcon from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import type { Group } from '#contract/groups.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -28,5 +27,5 @@ export function useSheetMembers(groupId: string | undefined): SheetMembers {
 function emptyState(query: ReturnType<typeof useRoster>['query']): ReactNode {
   if (query.isPending) return <SkeletonList rows={8} />
   if (!query.data) return <LoadFailed title={m.members_load_failed()} query={query} />
-  return <EmptyState icon={<UsersIcon />} title={m.members_empty_title()} text={m.members_empty_text()} />
+  return <EmptyState drawing="people" title={m.members_empty_title()} text={m.members_empty_text()} />
 }

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import MessagesSquare from 'lucide-react/icons/messages-square'
 import { reminders } from '#contract/reminders.ts'
 import type { Send } from '#contract/reminders.ts'
 import { call } from '#src/api/session.ts'
@@ -62,7 +61,7 @@ function SendsCard() {
       {!sends && query.isError && <LoadFailed title={m.reminders_sends_failed()} query={query} />}
       {sends?.length === 0 && (
         <EmptyState
-          icon={<MessagesSquare />}
+          drawing="message"
           title={m.reminders_sends_empty_title()}
           text={m.reminders_sends_empty_text()}
           action={

@@ -1,6 +1,5 @@
-import BadgeCheck from 'lucide-react/icons/badge-check'
 import Bell from 'lucide-react/icons/bell'
-import Braces from 'lucide-react/icons/braces'
+import Blocks from 'lucide-react/icons/blocks'
 import CreditCard from 'lucide-react/icons/credit-card'
 import FileArchive from 'lucide-react/icons/file-archive'
 import KeyRound from 'lucide-react/icons/key-round'
@@ -32,9 +31,8 @@ export function AccountCard({ user }: { user: User }) {
           value={plans[user.subscription_plan].name}
         />
         {paymentKey !== null && <SettingsRow icon={CreditCard} to="/payments" title={m.payments_title()} />}
-        <SettingsRow icon={BadgeCheck} to="/info" title={m.settings_type()} />
+        <SettingsRow icon={Blocks} to="/tools" title={m.tools_title()} />
         <SettingsRow icon={FileArchive} to="/data" title={m.own_data_title()} />
-        <SettingsRow icon={Braces} to="/api-key" title={m.api_key_title()} />
       </List>
     </Card>
   )

@@ -13,9 +13,9 @@ export function ApiKeyScreen() {
       <PageHeader
         title={m.api_key_title()}
         back={
-          <Link to="/settings" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+          <Link to="/tools" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
             <ChevronLeft aria-hidden="true" />
-            {m.settings_title()}
+            {m.tools_title()}
           </Link>
         }
       />

@@ -22,7 +22,7 @@ export function SettingsScreen() {
       <Stack gap={6}>
         {user && <ProfileCard user={user} />}
         <AppearanceCard />
-        <ChurchCard church={church} />
+        {church && <ChurchCard church={church} />}
         {user && <AccountCard user={user} />}
         <StorageCard />
         <AppCard />

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import FileX from 'lucide-react/icons/file-x'
 import { formatSize } from '#src/lib/sizes.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
@@ -13,7 +12,7 @@ export function ShareScreen({ trouble }: { trouble: ShareTrouble }) {
     <Page width="reading">
       <PageHeader title={m.share_title()} />
       <EmptyState
-        icon={<FileX />}
+        drawing="paper"
         title={m.share_not_opened()}
         text={textOf(trouble)}
         action={

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import History from 'lucide-react/icons/history'
 import { useState } from 'react'
 import { team } from '#contract/team.ts'
 import { call } from '#src/api/session.ts'
@@ -58,7 +57,7 @@ export function ActivityCard() {
         </List>
       )}
       {activity?.length === 0 && (
-        <EmptyState icon={<History />} title={m.team_activity_none()} text={m.team_activity_none_text()} />
+        <EmptyState drawing="paper" title={m.team_activity_none()} text={m.team_activity_none_text()} />
       )}
       {!data && query.isPending && <SkeletonList rows={4} />}
       {!data && query.isError && <LoadFailed title={m.team_activity_failed()} query={query} />}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import FolderUp from 'lucide-react/icons/folder-up'
 import { uploads } from '#contract/uploads.ts'
 import type { UploadedFile } from '#contract/uploads.ts'
 import { query, queryClient } from '#src/api/query.ts'
@@ -30,7 +29,7 @@ export function UploadsScreen() {
     queryClient,
   )
   return (
-    <Page>
+    <Page width="list">
       <PageHeader title={m.my_uploads_title()} lead={m.my_uploads_lead()} />
       {result.isPending && <SkeletonList rows={6} />}
       {result.isError && !result.data && <LoadFailed title={m.my_uploads_load_failed()} query={result} />}
@@ -43,7 +42,7 @@ function Files({ files, used }: { files: UploadedFile[]; used: number }) {
   if (files.length === 0) {
     return (
       <EmptyState
-        icon={<FolderUp />}
+        drawing="paper"
         title={m.my_uploads_none()}
         text={m.my_uploads_none_text()}
         action={

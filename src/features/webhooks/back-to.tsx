@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '#src/ui/button.tsx'
 
 /** Back link. */
-export function BackTo({ to, children }: { to: '/settings' | '/webhooks'; children: ReactNode }) {
+export function BackTo({ to, children }: { to: '/tools' | '/webhooks'; children: ReactNode }) {
   return (
     <Link to={to} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
       <ChevronLeft aria-hidden="true" />

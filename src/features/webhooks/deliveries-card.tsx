@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import Send from 'lucide-react/icons/send'
 import { webhooks } from '#contract/webhooks.ts'
 import { call } from '#src/api/session.ts'
 import { loadNextPage } from '#src/forms/load-next-page.ts'
@@ -36,7 +35,7 @@ export function DeliveriesCard({ webhookId }: { webhookId: string }) {
       {!deliveries && query.isError && <LoadFailed title={m.webhooks_deliveries_failed()} query={query} />}
       {deliveries?.length === 0 && (
         <EmptyState
-          icon={<Send />}
+          drawing="message"
           title={m.webhooks_deliveries_empty()}
           text={m.webhooks_deliveries_empty_text()}
         />

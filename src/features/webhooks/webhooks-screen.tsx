@@ -41,7 +41,7 @@ export function WebhooksScreen() {
       <PageHeader
         title={m.webhooks_title()}
         lead={m.webhooks_lead()}
-        back={<BackTo to="/settings">{m.settings_title()}</BackTo>}
+        back={<BackTo to="/tools">{m.tools_title()}</BackTo>}
         actions={listed && listed.length > 0 && listed.length < maxWebhooks && add}
       />
       {!listed && list.isError && <LoadFailed title={m.webhooks_load_failed()} query={list} />}

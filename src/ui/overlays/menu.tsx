@@ -141,10 +141,11 @@ export function MenuItem({ icon, onSelect, danger, disabled, checked, children }
   )
 }
 
-/** A group of items under a small heading. */
-export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
+/** A group of items under a small heading; `inline`: few short ones in one line. */
+export function MenuGroup(props: { label: string; inline?: boolean; children: ReactNode }) {
+  const { label, inline, children } = props
   return (
-    <div role="group" aria-label={label} className={styles.group}>
+    <div role="group" aria-label={label} className={classNames(styles.group, inline && styles.inline)}>
       <p className={styles.heading} aria-hidden="true">
         {label}
       </p>

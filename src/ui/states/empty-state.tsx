@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
+import { Drawing } from './drawing.tsx'
+import type { Subject } from './drawing.tsx'
 import styles from './empty-state.module.css'
 
 type EmptyStateProps = {
   icon?: ReactNode
+  /** Instead of an icon. */
+  drawing?: Subject
   title: ReactNode
   text?: ReactNode
   action?: ReactNode
@@ -11,9 +15,10 @@ type EmptyStateProps = {
 }
 
 /** Replaces an empty list: why it is empty, and what to do next. */
-export function EmptyState({ icon, title, text, action, example }: EmptyStateProps) {
+export function EmptyState({ icon, drawing, title, text, action, example }: EmptyStateProps) {
   return (
     <div className={styles.state}>
+      {drawing && <Drawing of={drawing} />}
       {icon && (
         <span className={styles.icon} aria-hidden="true">
           {icon}

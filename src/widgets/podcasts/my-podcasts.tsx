@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import Mic from 'lucide-react/icons/mic'
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { ownValue } from '#contract/fields/own-value.ts'
@@ -51,7 +50,7 @@ export function MyPodcasts({ skeleton, example, children, pressOnly = false, sor
   if (podcasts.length === 0) {
     return (
       <EmptyState
-        icon={<Mic />}
+        drawing="sound"
         title={m.podcasts_none()}
         text={m.podcasts_none_text()}
         action={

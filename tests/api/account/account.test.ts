@@ -48,6 +48,7 @@ test('registering makes an account on the free plan and signs it in', async () =
     member_limit: 20,
     invite_limit: 40,
     api_key: null,
+    tools: [],
     deletion_at: null,
   })
   const check = await api.call(account.checkToken, { access_token: body.access_token })

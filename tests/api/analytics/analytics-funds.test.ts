@@ -50,7 +50,7 @@ it('has the twelve months, of which the last is not over, also where nothing was
   expect((await figures(pastor, '2026-12-01T05:01:00Z')).months.at(-1)!.month).toBe('2026-12')
 })
 
-it('has what was given to each fund and to none by month, currencies apart, the largest first', async () => {
+it('has what was given to each fund and to none by month and in those of the year before, currencies apart, the largest first', async () => {
   const pastor = await givingChurch(api)
   const [tithe, , building] = (await pastor.funds()).map(({ id }) => id)
   await pastor.give({ fund_id: tithe, amount: 10.1, date: '2025-12-01' })
@@ -70,6 +70,9 @@ it('has what was given to each fund and to none by month, currencies apart, the 
   ]
   expect(await given(pastor)).toEqual(expected)
   expect((await figures(pastor)).funds.map(({ fund_id }) => fund_id)).toEqual([building, tithe, null, tithe])
+
+  const before = (await figures(pastor)).funds.map(({ amounts_before }) => amounts_before.at(-1))
+  expect(before).toEqual([0, 1000, 0, 0])
 
   const stranger = await givingChurch(api)
   await stranger.give({ amount: 99, date: '2026-02-01' })

@@ -91,15 +91,24 @@ it('has the mean attendance of the Sunday and the midweek services of each month
   })
 })
 
-it('has the mean attendance of the Sundays of the same month a year before', async () => {
+it('has the Sundays, the first visits and who joined of the same month a year before', async () => {
   const by = await owner(api)
-  await mark(by, '2025-10-05', [], { guests: 30 })
+  const ids = await congregation(api, by.church.id, ['Anne', 'Jean'], '2025-10-01')
+  await mark(by, '2025-10-05', ids, { guests: 28 })
   await mark(by, '2025-10-26', [], { guests: 41 })
   await mark(by, '2025-10-29', [], { guests: 9 })
   await mark(by, '2025-11-02', [], { guests: 90 })
-  expect((await month(by, '2026-10')).last_year).toBe(35.5)
+  expect(await month(by, '2026-10')).toMatchObject({
+    last_year: 35.5,
+    joined_last_year: 2,
+    first_time_last_year: 2,
+  })
   expect((await month(by, '2026-11')).last_year).toBe(90)
-  expect((await month(by, '2026-09')).last_year).toBeNull()
+  expect(await month(by, '2026-09')).toMatchObject({
+    last_year: null,
+    joined_last_year: null,
+    first_time_last_year: null,
+  })
 })
 
 it('grows with joining members', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { account } from '#contract/account/account.ts'
+import type { Tool } from '#contract/account/tools.ts'
 import { apiKeys } from '#contract/account/api-keys.ts'
 import type { ApiKeyView } from '#contract/account/api-keys.ts'
 import { webhooks } from '#contract/webhooks.ts'
@@ -8,7 +9,7 @@ import { m } from '#contract/locales/paraglide/messages.js'
 import { fieldProblem, Problem } from '#server/http/problem.ts'
 import { session } from '#src/api/session.ts'
 import { noteNetworkError } from '#src/lib/connection.ts'
-import { button, dialog, expectMessage, expectText, fillIn } from '#tests/components/form.ts'
+import { button, dialog, expectMessage, expectText, fillIn, heading } from '#tests/components/form.ts'
 import { open } from '#tests/components/open.tsx'
 import { owner } from '#tests/components/sample-church.ts'
 import { callsOf, hold, respond, setNetwork } from '#tests/components/stub-server.ts'
@@ -25,8 +26,15 @@ const made: ApiKeyView = {
 }
 let key: ApiKeyView | null
 
-const openDashboard = (path = '/dashboard') =>
+/** The dashboard with the section of the key unfolded. */
+async function openDashboard() {
+  const opened = await openAt('/dashboard')
+  await heading('API key', 2).click()
+  return opened
+}
+const openAt = (path: string, tools: Tool[] = []) =>
   open(path, {
+    user: { ...owner, tools },
     before: () => {
       respond(webhooks.list, () => ({ webhooks: [] }))
       respond(apiKeys.look, () => ({ key }))
@@ -89,9 +97,9 @@ test('a key shows when it was used last, and how often this month', async () => 
   await expectText(/Last used/)
 })
 
-test('it is under Settings too, and leads an owner to the webhooks', async () => {
+test('it is under More tools too, and leads an owner to the webhooks', async () => {
   key = made
-  const { path } = await openDashboard('/settings')
+  const { path } = await openAt('/tools', ['developer'])
   await page.getByRole('link', { name: 'API key' }).click()
   await expectText(masked)
   await page.getByRole('link', { name: 'Webhooks', exact: true }).click()
@@ -167,6 +175,7 @@ test('a key that cannot be loaded can be tried again', async () => {
         throw new Problem(403, m.account_leaving())
       }),
   })
+  await heading('API key', 2).click()
   await expectText('The API key could not be loaded.')
   respond(apiKeys.look, () => ({ key: made }))
   await page.getByRole('region', { name: 'API key' }).getByRole('button', { name: 'Try again' }).click()

@@ -18,6 +18,8 @@ const quietMonth = {
   average: 20,
   midweek_average: null,
   last_year: null,
+  joined_last_year: null,
+  first_time_last_year: null,
   first_time: 0,
   returned: 0,
   guests: 0,

@@ -26,15 +26,29 @@ const slider = () => chart().getByRole('slider', { name: /in the last twelve mon
 
 test('the months of all funds and of one are read by the keyboard and in a table, currencies apart', async () => {
   await openFunds([
-    { fund_id: 'tithe', fund_name: 'Tithe', currency: 'USD', amounts: inMonths(300.1, 40) },
-    { fund_id: null, fund_name: '', currency: 'USD', amounts: inMonths(0.2, 0) },
-    { fund_id: 'building', fund_name: 'Building', currency: 'HTG', amounts: inMonths(0, 5000) },
+    {
+      fund_id: 'tithe',
+      fund_name: 'Tithe',
+      currency: 'USD',
+      amounts: inMonths(300.1, 40),
+      amounts_before: inMonths(250, 60),
+    },
+    { fund_id: null, fund_name: '', currency: 'USD', amounts: inMonths(0.2, 0), amounts_before: [] },
+    {
+      fund_id: 'building',
+      fund_name: 'Building',
+      currency: 'HTG',
+      amounts: inMonths(0, 5000),
+      amounts_before: [],
+    },
   ])
   await expectText('All funds: $340.30 in the last twelve months')
-  await expect.element(slider()).toHaveAttribute('aria-valuetext', 'November 2026, $40, Not over yet')
+  await expect
+    .element(slider())
+    .toHaveAttribute('aria-valuetext', 'November 2026, $40, Not over yet, Last year: $60')
   ;(slider().element() as HTMLElement).focus()
   await userEvent.keyboard('{ArrowLeft}')
-  await expect.element(slider()).toHaveAttribute('aria-valuetext', 'October 2026, $300.30')
+  await expect.element(slider()).toHaveAttribute('aria-valuetext', 'October 2026, $300.30, Last year: $250')
 
   await field('Fund').selectOptions('No fund')
   await expectText('No fund: $0.20 in the last twelve months')
@@ -57,8 +71,14 @@ test('a church without gifts is told so', async () => {
 
 test('a fund beside the others shows its value by pointer and keyboard, and has its numbers as a table', async () => {
   await openFunds([
-    { fund_id: 'tithe', fund_name: 'Tithe', currency: 'USD', amounts: inMonths(300, 40) },
-    { fund_id: 'building', fund_name: 'Building', currency: 'USD', amounts: inMonths(25, 0) },
+    { fund_id: 'tithe', fund_name: 'Tithe', currency: 'USD', amounts: inMonths(300, 40), amounts_before: [] },
+    {
+      fund_id: 'building',
+      fund_name: 'Building',
+      currency: 'USD',
+      amounts: inMonths(25, 0),
+      amounts_before: [],
+    },
   ])
   const tithe = chart().getByRole('listitem').first()
   // The month that runs is not over.
@@ -80,8 +100,8 @@ test('a fund beside the others shows its value by pointer and keyboard, and has 
 
 test('a month of a fund leads to its gifts, one without gifts or of no fund nowhere', async () => {
   const { path } = await openFunds([
-    { fund_id: 'tithe', fund_name: 'Tithe', currency: 'USD', amounts: inMonths(300, 40) },
-    { fund_id: null, fund_name: '', currency: 'USD', amounts: inMonths(5, 0) },
+    { fund_id: 'tithe', fund_name: 'Tithe', currency: 'USD', amounts: inMonths(300, 40), amounts_before: [] },
+    { fund_id: null, fund_name: '', currency: 'USD', amounts: inMonths(5, 0), amounts_before: [] },
   ])
   const link = chart().getByRole('link', { name: 'Show these donations' })
   await expect.element(link).toBeVisible()

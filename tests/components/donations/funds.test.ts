@@ -60,7 +60,8 @@ test('a fund that is made without a connection takes gifts at once, and both arr
   await addFund('Roof')
   await addFund('Robes')
   await expect.poll(rows).toEqual(['Tithe', 'Offering', 'RoofWaiting', 'RobesWaiting'])
-  await page.getByRole('button', { name: 'Archive: Offering' }).click()
+  await button('More actions: Offering').click()
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
   await expect.poll(rows).toContain('OfferingArchivedWaiting')
 
   await router.navigate({ to: '/donations/form', search: { member: 'ana' } })
@@ -95,7 +96,8 @@ test('a name that is there already is said at the field: by the device at once, 
   await button('Cancel').click()
   await expect.poll(rows).toEqual(['Tithe', 'Offering', `ChoirNeeds attention${taken}`])
 
-  await page.getByRole('button', { name: 'Rename: Choir' }).click()
+  await button('More actions: Choir').click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
   await expectMessage(name, taken)
   await field(name).fill('Choir robes')
   await button('Save').click()
@@ -115,7 +117,8 @@ test('a corrected name is the last one, though an older one waited behind what w
   await flush()
   await expect.poll(rows).toContain(`Choir robesNeeds attention${taken}`)
 
-  await page.getByRole('button', { name: 'Rename: Choir robes' }).click()
+  await button('More actions: Choir robes').click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
   await expect.element(field(name)).toHaveValue('Choir robes')
   await field(name).fill('Choir group')
   await button('Save').click()

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { donations } from '#contract/donations.ts'
 import { giftBatches } from '#contract/gift-batches.ts'
 import { Problem } from '#server/http/problem.ts'
+import { releaseDeletions } from '#src/offline/deletions.ts'
 import { write } from '#src/offline/outbox.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
 import { button, expectMessage, expectText, field } from '#tests/components/form.ts'
@@ -103,8 +104,8 @@ test('a gift is corrected and deleted in its row, and one that the server refuse
   await picker().fill('ber')
   await userEvent.keyboard('{Tab}5{Enter}')
   await expect.element(gifts().nth(1)).toHaveTextContent('This batch is closed.')
-  await page.getByRole('button', { name: 'Delete: Ana, $30' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete donation' }).click()
+  await page.getByRole('button', { name: 'More actions: Ana, $30' }).click()
+  await page.getByRole('menuitem', { name: 'Delete donation' }).click()
   await expect.poll(() => gifts().elements().length).toBe(1)
 })
 
@@ -202,13 +203,13 @@ test('a gift moves to another open batch, and a batch is deleted while its gifts
   await page.getByRole('link', { name: 'Batches' }).click()
   await page.getByRole('link', { name: /Second service/ }).click()
   await expect.element(gifts().nth(0)).toHaveTextContent('Ana $25')
-  await button('Delete the batch').click()
-  await expectText(/^Its 1 donation is kept, in no batch\./)
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete the batch' }).click()
-  await expectText('Batch deleted.')
+  await button('More actions').click()
+  await page.getByRole('menuitem', { name: 'Delete the batch' }).click()
+  await expectText('Batch deleted. Its donations are kept.')
   await expect.poll(path).toMatch(/\/donations\/batches$/)
   await expect.element(page.getByRole('link', { name: /Second service/ })).not.toBeInTheDocument()
-  expect(known.donations).toMatchObject([{ id: gift.id, batch_id: null }])
+  await releaseDeletions()
+  await expect.poll(() => known.donations).toMatchObject([{ id: gift.id, batch_id: null }])
 })
 
 test('a gift of a closed batch is corrected, and stays in it', async () => {
@@ -218,7 +219,7 @@ test('a gift of a closed batch is corrected, and stays in it', async () => {
     donations: [gift],
     before: () => respond(donations.update, ({ amount = 0 }) => ({ ...gift, amount })),
   })
-  expect(page.getByRole('button', { name: 'Delete the batch' }).elements()).toEqual([])
+  expect(page.getByRole('button', { name: 'More actions', exact: true }).elements()).toEqual([])
   await page.getByRole('button', { name: 'Edit: Ana, $25' }).click()
   await expect.element(page.getByLabelText('Batch', { exact: true })).toBeDisabled()
   await expectText('This batch is closed. Reopen it to move the donation.')

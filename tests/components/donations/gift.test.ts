@@ -191,7 +191,7 @@ test('a gift of a church that is no longer the open one is not shown in another'
 })
 
 test.each([390, 1280])(
-  'a gift is deleted after a question, and the list is shown in its place (%i px)',
+  'a gift is deleted, the list is shown in its place, and Undo brings it back (%i px)',
   async (width) => {
     await page.viewport(width, 844)
     const { path, router } = await open('/donations', {
@@ -203,12 +203,15 @@ test.each([390, 1280])(
         }),
     })
     await row('Ana').click()
-    await button('Delete donation').click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete donation' }).click()
+    await button('More actions').click()
+    await page.getByRole('menuitem', { name: 'Delete donation' }).click()
     await expectText('Donation deleted.')
     await expect.poll(path).toBe('/donations')
     await expect.element(row('Jan')).toBeVisible()
     await expect.element(row('Ana')).not.toBeInTheDocument()
+    await button('Undo').click()
+    await expect.element(row('Ana')).toBeVisible()
+    expect(callsOf(donations.remove)).toEqual([])
     router.history.back()
     await expect.poll(() => router.history.location.state.__TSR_index).toBe(0)
     await expect.poll(path).toBe('/donations')

@@ -5,7 +5,8 @@ import { members } from '#contract/members.ts'
 import type { Visitor } from '#contract/visitor-cards.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { Problem } from '#server/http/problem.ts'
-import { button, dialog, expectText, heading } from '#tests/components/form.ts'
+import { releaseDeletions } from '#src/offline/deletions.ts'
+import { button, expectText, heading } from '#tests/components/form.ts'
 import { onePage } from '#tests/components/donations/sample-gifts.ts'
 import { open } from '#tests/components/open.tsx'
 import { aMember, legliz, noFigures } from '#tests/components/sample-church.ts'
@@ -93,8 +94,8 @@ describe('first visits', () => {
     })
     await button('Add Wideline as a member').click()
     await expect.element(button('Add Dieusibon as a member')).toHaveFocus()
-    await button('Delete the card of Dieusibon').click()
-    await dialog().getByRole('button', { name: 'Delete' }).click()
+    await button('More actions: Dieusibon').click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
     await expect.element(button('Add Claude as a member')).toHaveFocus()
     await button('Add Claude as a member').click()
     await expectText('No cards to review')
@@ -115,14 +116,20 @@ describe('first visits', () => {
     await expect.element(button('Add Wideline as a member')).toBeEnabled()
   })
 
-  test('a card is deleted only once that is confirmed', async () => {
+  test('a deleted card comes back by Undo, and is deleted on the server after the time for it', async () => {
     await open('/members/visitors', { before: () => respondWithCards([aCard('Wideline')]) })
-    await button('Delete the card of Wideline').click()
-    await dialog().getByRole('button', { name: 'Cancel' }).click()
+    const remove = async () => {
+      await button('More actions: Wideline').click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await expectText('No cards to review')
+    }
+    await remove()
+    await button('Undo').click()
+    await expect.element(button('Add Wideline as a member')).toBeVisible()
+    await remove()
     expect(callsOf(members.dismissVisitor)).toEqual([])
-    await button('Delete the card of Wideline').click()
-    await dialog().getByRole('button', { name: 'Delete' }).click()
+    await releaseDeletions()
+    await expect.poll(() => callsOf(members.dismissVisitor)).toEqual([{ visitor_id: 'wideline' }])
     await expectText('No cards to review')
-    expect(callsOf(members.dismissVisitor)).toEqual([{ visitor_id: 'wideline' }])
   })
 })

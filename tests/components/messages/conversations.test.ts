@@ -132,7 +132,6 @@ test('the menu counts what is unread, and the team’s page leads to each of the
   })
   const menu = page.getByRole('navigation')
   await expect.element(menu.getByRole('link', { name: 'Messages 2 unread messages' })).toBeVisible()
-  await expect.element(menu.getByRole('link', { name: 'Messages to members' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: `Message ${owner.name}` })).not.toBeInTheDocument()
   await expect
     .element(page.getByRole('link', { name: 'Message Ana' }))

@@ -9,6 +9,7 @@ test('a program uses the key that its owner has made on the phone, until it is r
   const readChurches = (key: string) =>
     fetch(`${server.origin}/api/${church.list.path}?page=1&limit=10`, { headers: { authorization: key } })
   await page.goto('/dashboard')
+  await page.getByRole('heading', { name: 'API key' }).click()
   const card = page.getByRole('region', { name: 'API key' })
   await card.getByRole('button', { name: 'Generate API key' }).click()
   await expect(page.getByText('API Key generated successfully.')).toBeVisible()
@@ -17,6 +18,7 @@ test('a program uses the key that its owner has made on the phone, until it is r
   const read = await readChurches(key!)
   expect(await read.json()).toMatchObject({ churches: [{ name: owner.church.name }] })
   await page.reload()
+  await page.getByRole('heading', { name: 'API key' }).click()
   await expect(card.getByText(/^lk_\S{4}…$/)).toBeVisible()
   await expect(card.getByText(/1 call this month/)).toBeVisible()
 

@@ -143,6 +143,7 @@ test('the player follows what an owner changes, and lets go of what is deleted; 
   await test.step('deleted from the dashboard it is gone from all lists', async () => {
     await addSermons(api, owner, 12)
     await page.goto('/dashboard')
+    await page.getByRole('heading', { name: 'Recent Uploads' }).click()
     await uploads(page).getByRole('button', { name: 'Load More' }).click()
     await uploads(page).getByRole('link', { name: 'Update Sermon 12' }).click()
     await expect(page.getByRole('heading', { name: 'Sermon 12', level: 1 })).toBeVisible()

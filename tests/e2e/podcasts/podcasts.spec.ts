@@ -18,11 +18,13 @@ async function addSermons(api: Api, person: Person, count: number): Promise<stri
 
 test('the dashboard has ten sermons, and the next ones on demand', async ({ signedIn: page, api, owner }) => {
   await page.goto('/dashboard')
+  await page.getByRole('heading', { name: 'Recent Uploads' }).click()
   await expect(uploads(page).getByText('No Recent Sermons')).toBeVisible()
   await expect(uploads(page).getByText('10 uploads left on your plan')).toBeVisible()
 
   await addSermons(api, owner, 12)
   await page.reload()
+  await page.getByRole('heading', { name: 'Recent Uploads' }).click()
   const cards = uploads(page).getByRole('listitem')
   await expect(cards).toHaveCount(10)
   const first = cards.filter({ hasText: 'Sermon 1' }).first()

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { dateIn } from '#contract/fields/calendar.ts'
 import { donations } from '#contract/donations.ts'
 import type { Api, Owner } from '#tests/support/browser.ts'
+import { endUndoTime } from './end-undo-time.ts'
 
 // User actions on gifts with their visible results.
 
@@ -71,13 +72,11 @@ export async function editAmount(page: Page, name: string, amount: string): Prom
 
 export async function deleteGift(page: Page, name: string, text: string | RegExp = ''): Promise<void> {
   await openGift(page, name, text)
-  await page.getByRole('button', { name: 'Delete donation' }).click()
-  await page
-    .getByRole('dialog', { name: 'Delete this donation?' })
-    .getByRole('button', { name: 'Delete donation' })
-    .click()
+  await page.getByRole('button', { name: 'More actions', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Delete donation' }).click()
   await expect(page).toHaveURL(/\/donations(\?.*)?$/)
   await expect(giftRow(page, name, text)).toBeHidden()
+  await endUndoTime(page)
 }
 
 /** Default date of gifts: today in the church. */

@@ -14,9 +14,13 @@ export async function wholeMenu(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'More' })
 }
 
-/** Navigates by the menu. */
+/** Navigates by the menu: a tab of the phone, or what is behind "More". */
 export async function goByMenu(page: Page, name: string): Promise<void> {
-  await (await wholeMenu(page)).getByRole('link', { name, exact: true }).click()
+  await mainMenu(page).first().waitFor()
+  const link = mainMenu(page).getByRole('link', { name, exact: true })
+  await (
+    (await link.isVisible()) ? link : (await wholeMenu(page)).getByRole('link', { name, exact: true })
+  ).click()
 }
 
 /** Switches the user's current church. */

@@ -1,3 +1,4 @@
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
@@ -8,10 +9,10 @@ import { formatMoney } from '#src/queries/format-money.ts'
 import { usePendingOf } from '#src/queries/use-pending.ts'
 import { rejectionOf } from '#src/sync/settle-row.ts'
 import { IconButton } from '#src/ui/button.tsx'
+import { Menu, MenuItem } from '#src/ui/overlays/menu.tsx'
 import { SyncBadge } from '#src/widgets/sync-badge.tsx'
-import { DeleteDialog } from '#src/features/donations/delete-dialog.tsx'
 import { donationOf, methodOf } from '#src/features/donations/rules.ts'
-import { saveChanges, valuesOf } from '#src/features/donations/save-donation.ts'
+import { deleteDonation, saveChanges, valuesOf } from '#src/features/donations/save-donation.ts'
 import { GiftRowForm } from './gift-row-form.tsx'
 import styles from './batch-gifts.module.css'
 
@@ -36,7 +37,6 @@ export function BatchGifts({ gifts, ...rest }: Props) {
 function GiftRow(props: Omit<Props, 'gifts'> & { gift: ShownDonation; number: number }) {
   const { gift, number, churchId, currency, roster } = props
   const [editing, setEditing] = useState(false)
-  const [asking, setAsking] = useState(false)
   const name = gift.member_name || m.waiting_someone()
   const amount = formatMoney(gift.amount, gift.currency)
   if (editing)
@@ -78,11 +78,19 @@ function GiftRow(props: Omit<Props, 'gifts'> & { gift: ShownDonation; number: nu
         <IconButton label={m.gifts_edit_of({ name, amount })} onClick={() => setEditing(true)}>
           <Pencil aria-hidden="true" />
         </IconButton>
-        <IconButton label={m.donations_delete_of({ name, amount })} onClick={() => setAsking(true)}>
-          <Trash2 aria-hidden="true" />
-        </IconButton>
+        <Menu
+          label={m.ui_more_actions_of({ name: `${name}, ${amount}` })}
+          button={<EllipsisVertical aria-hidden="true" />}
+        >
+          <MenuItem
+            danger
+            icon={<Trash2 aria-hidden="true" />}
+            onSelect={() => void deleteDonation(gift, name)}
+          >
+            {m.donations_delete_confirm()}
+          </MenuItem>
+        </Menu>
       </span>
-      <DeleteDialog open={asking} donation={gift} onClose={() => setAsking(false)} />
     </li>
   )
 }

@@ -1,4 +1,6 @@
+import { useNavigate } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import type { Currency } from '#contract/fields/money.ts'
@@ -10,6 +12,7 @@ import { useChurch, useChurchId } from '#src/queries/use-church.ts'
 import { useRoster } from '#src/queries/use-roster.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { Menu, MenuItem } from '#src/ui/overlays/menu.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
@@ -23,10 +26,9 @@ import { BatchForm } from './batch-form.tsx'
 import { BatchGifts } from './batch-gifts.tsx'
 import { BatchTally, Difference } from './batch-tally.tsx'
 import { CloseBatch } from './close-batch.tsx'
-import { DeleteBatch } from './delete-batch.tsx'
 import { differenceText } from './difference-text.ts'
 import { GiftRowForm } from './gift-row-form.tsx'
-import { changeBatch, currenciesOf, setClosed, valuesOf } from './save-batch.ts'
+import { changeBatch, currenciesOf, deleteBatch, setClosed, valuesOf } from './save-batch.ts'
 import { useBatch } from './use-batches.ts'
 import styles from './batch-screen.module.css'
 
@@ -56,7 +58,12 @@ function Desk({ batch: listed, churchId }: { batch: ShownBatch; churchId: string
   const { shown, sums } = useDonations(churchId, { q: '', batch_id: listed.id }, { limit: allGifts })
   const [changing, setChanging] = useState(false)
   const [closing, setClosing] = useState(false)
-  const [deleting, setDeleting] = useState(false)
+  const navigate = useNavigate()
+  const remove = async () => {
+    // First: the screen cannot render without its batch.
+    await navigate({ to: '/donations/batches', replace: true })
+    await deleteBatch(batch)
+  }
   // The loaded gifts are more current than the total in the list.
   const batch = { ...listed, entered: shown.length > 0 ? sums : listed.entered }
   const gifts = shown.toReversed()
@@ -88,14 +95,11 @@ function Desk({ batch: listed, churchId }: { batch: ShownBatch; churchId: string
                     <Button size="sm" onClick={() => setClosing(true)}>
                       {m.gifts_batch_close()}
                     </Button>
-                    <Button
-                      size="sm"
-                      variant="quiet"
-                      icon={<Trash2 aria-hidden="true" />}
-                      onClick={() => setDeleting(true)}
-                    >
-                      {m.gifts_batch_delete()}
-                    </Button>
+                    <Menu label={m.ui_more_actions()} button={<EllipsisVertical aria-hidden="true" />}>
+                      <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => void remove()}>
+                        {m.gifts_batch_delete()}
+                      </MenuItem>
+                    </Menu>
                   </div>
                 )}
               </div>
@@ -145,7 +149,6 @@ function Desk({ batch: listed, churchId }: { batch: ShownBatch; churchId: string
         onClose={() => setChanging(false)}
       />
       <CloseBatch open={closing} batch={batch} onClose={() => setClosing(false)} />
-      <DeleteBatch open={deleting} batch={batch} onClose={() => setDeleting(false)} />
     </Page>
   )
 }

@@ -35,7 +35,7 @@ export function BatchesScreen({ openId }: { openId: string | undefined }) {
   )
   const hasData = batches.length > 0
   return (
-    <Page>
+    <Page width="list">
       <PageHeader
         back={<BackToDonations />}
         title={m.gifts_batches()}
@@ -47,7 +47,7 @@ export function BatchesScreen({ openId }: { openId: string | undefined }) {
       {!hasData && read.isError && <LoadFailed title={m.gifts_batches_failed()} query={read} />}
       {!hasData && read.isSuccess && (
         <EmptyState
-          icon={<Mails />}
+          drawing="giving"
           title={m.gifts_batches_none()}
           text={m.gifts_batches_none_text()}
           action={open}

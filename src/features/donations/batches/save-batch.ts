@@ -2,9 +2,13 @@ import { differenceOf, giftBatches, giftBatchRules } from '#contract/gift-batche
 import type { GiftBatch, Money } from '#contract/gift-batches.ts'
 import { currencies } from '#contract/fields/money.ts'
 import type { Currency } from '#contract/fields/money.ts'
+import { deleteWithUndo } from '#src/forms/delete-with-undo.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { releaseDeletions, writeDeletion } from '#src/offline/deletions.ts'
 import { writeEdit } from '#src/offline/edits.ts'
-import { discard, write } from '#src/offline/outbox.ts'
+import { write } from '#src/offline/outbox.ts'
 import { pendingRows } from '#src/offline/pending.ts'
+import { batchLabel } from './batch-label.ts'
 
 /** Form values: date `YYYY-MM-DD`, totals as typed; '' when not counted. */
 export type BatchValues = { date: string; name: string } & Record<Currency, string>
@@ -52,25 +56,25 @@ export async function changeBatch(
 
 /** Closes or reopens a batch. */
 export async function setClosed({ id, church_id }: GiftBatch, closed: boolean): Promise<void> {
+  // The server deletes no gift of a closed batch.
+  if (closed) await releaseDeletions()
   await write(closed ? giftBatches.close : giftBatches.reopen, { batch_id: id, church_id })
 }
 
-/**
- * Deletes an open batch. Returns the sequence number of the outbox row, or null for a rejected batch: it
- * exists only here, and its rows are discarded.
- */
-export async function deleteBatch({ id, church_id }: GiftBatch): Promise<number | null> {
+/** Deletes an open batch, with Undo; its gifts stay. */
+export function deleteBatch(batch: GiftBatch): Promise<boolean> {
+  const { id, church_id } = batch
+  const input = { batch_id: id, church_id }
   const rows = pendingRows().filter(
     ({ status, entityKeys }) => status !== 'sent' && entityKeys.includes(`batch:${id}`),
   )
-  const rejected = rows.filter(({ status }) => status === 'needsAttention')
-  if (rejected.some(({ call }) => call === giftBatches.create.name)) {
-    await discard(rows.map(({ order }) => order))
-    return null
-  }
-  // A rejected change would block the deletion.
-  if (rejected.length > 0) await discard(rejected.map(({ order }) => order))
-  return (await write(giftBatches.remove, { batch_id: id, church_id })).order
+  const queue = () =>
+    writeDeletion({ endpoint: giftBatches.remove, input, rows, addedBy: giftBatches.create })
+  return deleteWithUndo(queue, {
+    name: batchLabel(batch),
+    done: m.gifts_batch_deleted(),
+    failure: m.gifts_batch_delete_failed,
+  })
 }
 
 /** Entered minus counted per currency; empty without a count. */

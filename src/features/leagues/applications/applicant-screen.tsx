@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import MessageCircle from 'lucide-react/icons/message-circle'
-import UserRoundX from 'lucide-react/icons/user-round-x'
 import { applications } from '#contract/leagues/applications.ts'
 import type { ApplicationDetail } from '#contract/leagues/application.ts'
 import { ApiError } from '#src/api/client.ts'
@@ -46,7 +45,7 @@ export function ApplicantScreen({ userId, search }: Props) {
       {result.isPending && <SkeletonList rows={6} />}
       {unknown && (
         <EmptyState
-          icon={<UserRoundX />}
+          drawing="people"
           title={m.applications_applicant_unknown()}
           text={m.applications_applicant_unknown_text()}
         />

@@ -1,7 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
 import ListChecks from 'lucide-react/icons/list-checks'
-import UsersIcon from 'lucide-react/icons/users'
 import { applications } from '#contract/leagues/applications.ts'
 import { saveFile } from '#src/api/save-file.ts'
 import { call } from '#src/api/session.ts'
@@ -41,7 +40,11 @@ const sortNames: Record<Sort, () => string> = {
 /** Who has applied to what an organiser has posted, to be decided one by one or together. */
 export function ApplicationsScreen({ search }: { search: ApplicationsSearch }) {
   const { user } = useSession()
-  return <Page>{user?.user_type === 2 ? <OrganisersList search={search} /> : <ForOrganisersOnly />}</Page>
+  return (
+    <Page width="list">
+      {user?.user_type === 2 ? <OrganisersList search={search} /> : <ForOrganisersOnly />}
+    </Page>
+  )
 }
 
 /** A candidate has no such list: their own applications are elsewhere. */
@@ -50,7 +53,7 @@ function ForOrganisersOnly() {
     <>
       <PageHeader title={m.applications_title()} />
       <EmptyState
-        icon={<UsersIcon />}
+        drawing="people"
         title={m.applications_for_organisers()}
         text={m.applications_for_organisers_text()}
         action={

@@ -1,5 +1,3 @@
-import SearchX from 'lucide-react/icons/search-x'
-import UsersIcon from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
@@ -17,10 +15,10 @@ interface Props {
 
 /** Stands in for an empty list of applications: nothing fits what was searched, or there is nothing. */
 export function NothingListed({ filtered, onShowAll, title, text, action }: Props) {
-  if (!filtered) return <EmptyState icon={<UsersIcon />} title={title} text={text} action={action} />
+  if (!filtered) return <EmptyState drawing="people" title={title} text={text} action={action} />
   return (
     <EmptyState
-      icon={<SearchX />}
+      drawing="search"
       title={m.applications_nothing_found()}
       text={m.applications_nothing_found_text()}
       action={<Button onClick={onShowAll}>{m.applications_show_all()}</Button>}

@@ -30,7 +30,7 @@ export function ShortlistScreen({ search }: { search: ShortlistSearch }) {
     </Link>
   )
   return (
-    <Page>
+    <Page width="list">
       <PageHeader
         title={m.applications_shortlist_title()}
         lead={count !== undefined && <span role="status">{m.applications_count({ n: count })}</span>}

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import ClipboardList from 'lucide-react/icons/clipboard-list'
 import { useState } from 'react'
 import type { Application } from '#contract/leagues/application.ts'
 import { applicationStatus } from '#contract/leagues/application-status.ts'
@@ -68,7 +67,7 @@ export function AppliedScreen() {
       {pages.isError && !pages.data && <LoadFailed title={m.leagues_load_failed()} query={pages} />}
       {pages.data && list.length === 0 && unsent.length === 0 && (
         <EmptyState
-          icon={<ClipboardList />}
+          drawing="calendar"
           title={m.leagues_applied_none()}
           text={m.leagues_applied_none_text()}
           action={

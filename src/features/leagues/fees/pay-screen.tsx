@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import BadgeCheck from 'lucide-react/icons/badge-check'
-import CreditCard from 'lucide-react/icons/credit-card'
 import { useState } from 'react'
 import { applications } from '#contract/leagues/applications.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
@@ -103,7 +102,7 @@ function NothingDue({ fee: { application } }: { fee: Fee }) {
   return application.paid ? (
     <EmptyState icon={<BadgeCheck />} title={m.fees_pay_paid()} text={m.fees_pay_paid_text()} action={back} />
   ) : (
-    <EmptyState icon={<CreditCard />} title={m.fees_pay_none()} text={m.fees_pay_none_text()} action={back} />
+    <EmptyState drawing="giving" title={m.fees_pay_none()} text={m.fees_pay_none_text()} action={back} />
   )
 }
 

@@ -1,8 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import SearchX from 'lucide-react/icons/search-x'
-import Trophy from 'lucide-react/icons/trophy'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { leagues } from '#contract/leagues/leagues.ts'
 import { queryClient } from '#src/api/query.ts'
@@ -89,7 +87,7 @@ function FoundLeagues({ pages, filtered, onShowAll }: FoundProps) {
       {pages.isError && !pages.data && <LoadFailed title={m.leagues_load_failed()} query={pages} />}
       {pages.data && list.length === 0 && (
         <EmptyState
-          icon={filtered ? <SearchX /> : <Trophy />}
+          drawing={filtered ? 'search' : 'calendar'}
           title={m.leagues_open_none()}
           text={filtered ? m.leagues_open_none_found() : m.leagues_open_none_text()}
           action={filtered && <Button onClick={onShowAll}>{m.leagues_show_all()}</Button>}

@@ -1,4 +1,3 @@
-import Trophy from 'lucide-react/icons/trophy'
 import { useMemo } from 'react'
 import type { LeagueFields, LeagueKind } from '#contract/leagues/league.ts'
 import { leagues } from '#contract/leagues/leagues.ts'
@@ -37,7 +36,7 @@ export function EditLeagueScreen({ leagueId }: { leagueId: string }) {
       {league && <EditLeague league={league} />}
       {!league && result.isPending && <SkeletonList rows={6} />}
       {!league && unknown && (
-        <EmptyState icon={<Trophy />} title={m.league_form_unknown()} text={m.league_form_unknown_text()} />
+        <EmptyState drawing="calendar" title={m.league_form_unknown()} text={m.league_form_unknown_text()} />
       )}
       {result.isError && !unknown && !league && (
         <LoadFailed title={m.league_form_load_failed()} query={result} />

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import Trophy from 'lucide-react/icons/trophy'
 import { useSession } from '#src/api/use-session.ts'
 import { useSettings } from '#src/api/use-settings.ts'
 import { loadNextPage } from '#src/forms/load-next-page.ts'
@@ -28,7 +27,7 @@ export function PostedScreen({ status, onStatus }: Props) {
   const { paymentKey } = useSettings()
   const isOrganiser = useSession().user?.user_type === 2
   return (
-    <Page>
+    <Page width="list">
       <PageHeader
         title={m.league_list_title()}
         actions={
@@ -72,7 +71,7 @@ function Posted({ status }: { status: Status }) {
   if (leagues.length === 0) {
     return (
       <EmptyState
-        icon={<Trophy />}
+        drawing="calendar"
         title={m.league_list_none()}
         text={status === '1' ? m.league_list_none_text() : m.league_list_none_inactive()}
         action={status === '1' && <Post />}

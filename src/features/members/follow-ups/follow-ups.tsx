@@ -4,15 +4,14 @@ import { useState } from 'react'
 import { dateIn } from '#contract/fields/calendar.ts'
 import { members } from '#contract/members.ts'
 import type { FollowUp } from '#contract/members.ts'
-import { useWrite } from '#src/forms/use-write.ts'
+import { deleteWithUndo } from '#src/forms/delete-with-undo.ts'
 import { shortDate } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { write } from '#src/offline/outbox.ts'
+import { writeDeletion } from '#src/offline/deletions.ts'
 import { useChurchId } from '#src/queries/use-church.ts'
 import { useFollowUps } from '#src/queries/use-follow-ups.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { FollowUpForm } from './follow-up-form.tsx'
 import { followUpText } from './follow-up-text.ts'
 import styles from './follow-ups.module.css'
@@ -31,13 +30,15 @@ export function FollowUps({ memberId, stored, timezone, canWrite }: Props) {
   const churchId = useChurchId()
   const notes = useFollowUps(memberId, stored)
   const [writing, setWriting] = useState(false)
-  const [removing, setRemoving] = useState<FollowUp | null>(null)
   const dateOf = (note: FollowUp) => shortDate(dateIn(timezone, new Date(note.createdAt)))
 
-  const { busy, run } = useWrite(m.members_follow_up_failed)
-  const remove = async ({ id }: FollowUp) => {
-    await write(members.removeFollowUp, { church_id: churchId, member_id: memberId, follow_up_id: id })
-    setRemoving(null)
+  const remove = (note: FollowUp) => {
+    const input = { church_id: churchId, member_id: memberId, follow_up_id: note.id }
+    void deleteWithUndo(() => writeDeletion({ endpoint: members.removeFollowUp, input }), {
+      name: `${followUpText(note.kind)}, ${dateOf(note)}`,
+      done: m.members_follow_up_removed(),
+      failure: m.members_follow_up_failed,
+    })
   }
   const nothing = canWrite ? m.members_follow_ups_none() : m.members_follow_ups_nothing()
   return (
@@ -79,7 +80,7 @@ export function FollowUps({ memberId, stored, timezone, canWrite }: Props) {
             {canWrite && (
               <IconButton
                 label={m.members_follow_up_remove({ date: dateOf(note) })}
-                onClick={() => setRemoving(note)}
+                onClick={() => remove(note)}
               >
                 <Trash2 aria-hidden="true" />
               </IconButton>
@@ -87,18 +88,6 @@ export function FollowUps({ memberId, stored, timezone, canWrite }: Props) {
           </li>
         ))}
       </ul>
-      {removing && (
-        <ConfirmDialog
-          open
-          danger
-          busy={busy}
-          onConfirm={() => void run(() => remove(removing))}
-          title={m.members_follow_up_remove_title()}
-          text={m.members_follow_up_remove_text()}
-          confirmLabel={m.members_follow_up_remove_confirm()}
-          onClose={() => setRemoving(null)}
-        />
-      )}
     </Card>
   )
 }

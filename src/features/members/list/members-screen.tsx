@@ -1,7 +1,5 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import SearchX from 'lucide-react/icons/search-x'
 import UserRound from 'lucide-react/icons/user-round'
-import UsersIcon from 'lucide-react/icons/users'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useDraftText } from '#src/forms/use-draft-text.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -73,7 +71,7 @@ export function MembersScreen({ search, openId }: Props) {
   const onExport = useCallback(() => void exportMembers(latest.current), [])
 
   return (
-    <Page>
+    <Page width="list">
       <MembersHeader
         churchId={churchId}
         count={known ? count : undefined}
@@ -142,7 +140,7 @@ export function MembersScreen({ search, openId }: Props) {
 function NoMembers({ canEdit }: { canEdit: boolean }) {
   return (
     <EmptyState
-      icon={<UsersIcon />}
+      drawing="people"
       title={m.members_empty_title()}
       text={canEdit ? m.members_empty_text() : m.members_empty_usher()}
       action={
@@ -181,7 +179,7 @@ function NobodyFound({ chips, onSearchAll, onShowAll, archived, onShowArchived }
   const inList = chips ? m.members_nobody_filtered() : m.members_nobody_text()
   return (
     <EmptyState
-      icon={<SearchX />}
+      drawing="search"
       title={m.members_nobody_title()}
       text={archived > 0 ? m.members_archived_found({ n: archived }) : inList}
       action={

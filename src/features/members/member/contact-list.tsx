@@ -10,7 +10,7 @@ import { ContactLinks } from '#src/widgets/members/contact-links.tsx'
 export function ContactList({ member, kind }: { member: RosterMember; kind: ContactKind }) {
   const contacts = contactsOf(member, kind)
   const [first] = contacts
-  if (!first) return '–'
+  if (!first) return null
   if (contacts.length === 1 && first.label === '') return <bdi>{formatPhone(first.value)}</bdi>
   return (
     <List>

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { memberLabels } from '#contract/member.ts'
+import { contactKinds, contactsOf } from '#contract/member-contacts.ts'
+import type { ContactKind } from '#contract/member-contacts.ts'
 import { ageOn } from '#contract/fields/birthday.ts'
 import { formatBirthday } from '#src/lib/member-text.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -9,6 +11,7 @@ import { List, ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { MemberAvatar } from '#src/widgets/members/member-avatar.tsx'
 import { shareHousehold } from '#src/features/members/rules.ts'
+import { ContactList } from './contact-list.tsx'
 import styles from './member-about.module.css'
 
 interface Props {
@@ -18,15 +21,27 @@ interface Props {
   today: string
 }
 
-/** When a member's birthday is, where they live and with whom, and what else is known; nothing when none of it is. */
+/**
+ * What the header does not say: further phones and emails, when a member's birthday is, where they live and with whom,
+ * and notes. Nothing when none of it is known.
+ */
 export function MemberAbout({ member, roster, today }: Props) {
   const { birthday, address, household, details } = member
-  if (!birthday && !address && !household && !details) return null
+  const contacts = contactKinds.filter((kind) => isListed(member, kind))
+  if (contacts.length === 0 && !birthday && !address && !household && !details) return null
   const age = birthday ? ageOn(birthday, today) : undefined
   const others = shareHousehold(roster, member)
   return (
-    <Card title={m.members_about()}>
+    <Card title={m.members_details()}>
       <Facts>
+        {contacts.map((kind) => (
+          <div key={kind}>
+            <dt>{memberLabels[kind]()}</dt>
+            <dd>
+              <ContactList member={member} kind={kind} />
+            </dd>
+          </div>
+        ))}
         {birthday && (
           <div>
             <dt>{memberLabels.birthday()}</dt>
@@ -90,6 +105,12 @@ export function MemberAbout({ member, roster, today }: Props) {
       </Facts>
     </Card>
   )
+}
+
+/** A single phone without a label is in the header already. */
+function isListed(member: RosterMember, kind: ContactKind): boolean {
+  const [first, ...others] = contactsOf(member, kind)
+  return first !== undefined && (kind === 'email' || first.label !== '' || others.length > 0)
 }
 
 function mapOf(address: string): string {

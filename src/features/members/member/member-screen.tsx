@@ -1,10 +1,8 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
-import UserRoundX from 'lucide-react/icons/user-round-x'
 import { useRef } from 'react'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Banner } from '#src/ui/states/banner.tsx'
-import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { Stack } from '#src/ui/stack.tsx'
@@ -15,7 +13,6 @@ import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { ArchivedBanner } from './archived-banner.tsx'
 import { EditSheet } from './edit-sheet.tsx'
 import { MemberAbout } from './member-about.tsx'
-import { MemberDetails } from './member-details.tsx'
 import { MemberHeader } from './member-header.tsx'
 import { MemberSkeleton } from './member-skeleton.tsx'
 import { RejectedBanner } from '#src/widgets/rejected-banner.tsx'
@@ -52,13 +49,14 @@ export function MemberScreen({ memberId, editing }: Props) {
         {query.isError && <LoadFailed title={m.members_info_failed()} query={query} />}
         {!query.isError && query.isFetching && <MemberSkeleton />}
         {!query.isError && !query.isFetching && (
-          <EmptyState icon={<UserRoundX />} title={m.members_gone_title()} text={m.members_gone_text()} />
+          <EmptyState drawing="people" title={m.members_gone_title()} text={m.members_gone_text()} />
         )}
       </Page>
     )
   }
   const canEdit = church !== undefined && church.role !== 'usher'
   const timezone = timezoneOf(church)
+  const today = todayIn(church)
   return (
     <Page>
       <div className={styles.back}>
@@ -78,15 +76,13 @@ export function MemberScreen({ memberId, editing }: Props) {
         {member.syncStatus === 'waiting' && !rejected && (
           <Banner icon={<CloudUpload aria-hidden="true" />}>{m.members_waiting_text()}</Banner>
         )}
-        <div className={styles.columns}>
-          <Stack gap={5}>
-            <Card title={m.members_details()}>
-              <MemberDetails member={member} />
-            </Card>
-            <MemberAbout member={member} roster={roster} today={todayIn(church)} />
-          </Stack>
-          <MemberSummary member={member} timezone={timezone} leads={canEdit} />
-        </div>
+        <MemberSummary
+          member={member}
+          timezone={timezone}
+          today={today}
+          leads={canEdit}
+          about={<MemberAbout member={member} roster={roster} today={today} />}
+        />
       </Stack>
       {canEdit && editing && (
         <EditSheet member={member} roster={everyone} groups={groups} onClose={closeEdit} />

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import UserRoundCheck from 'lucide-react/icons/user-round-check'
 import { useEffect, useRef } from 'react'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
@@ -53,7 +52,7 @@ export function DuplicateList({ churchId }: { churchId: string }) {
         <div ref={place} id={duplicateListId} tabIndex={-1}>
           {pairs.length === 0 && (
             <EmptyState
-              icon={<UserRoundCheck />}
+              drawing="people"
               title={m.members_duplicates_none_title()}
               text={m.members_duplicates_none_text()}
             />

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
-import UserRoundX from 'lucide-react/icons/user-round-x'
 import { useState } from 'react'
 import { members } from '#contract/members.ts'
 import type { ChosenField } from '#contract/merged-texts.ts'
@@ -75,7 +74,7 @@ export function MergeScreen({ a, b }: { a: string; b: string }) {
       )}
       {gone && (
         <EmptyState
-          icon={<UserRoundX />}
+          drawing="people"
           title={m.members_merge_gone_title()}
           text={m.members_merge_gone_text()}
         />

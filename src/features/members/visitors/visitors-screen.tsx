@@ -1,24 +1,28 @@
 import { Link } from '@tanstack/react-router'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import QrCode from 'lucide-react/icons/qr-code'
+import Trash2 from 'lucide-react/icons/trash-2'
 import UserRound from 'lucide-react/icons/user-round'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { dateIn } from '#contract/fields/calendar.ts'
 import { analytics } from '#contract/analytics.ts'
 import { members } from '#contract/members.ts'
 import { formatPhone } from '#contract/text/phones.ts'
 import type { Visitor } from '#contract/visitor-cards.ts'
-import { ConfirmCall } from '#src/forms/confirm-call.tsx'
+import { deleteWithUndo } from '#src/forms/delete-with-undo.ts'
 import { useFocusNext } from '#src/forms/use-focus-next.ts'
 import { useCall } from '#src/forms/use-call.ts'
 import { shortDate } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
+import { writeDeletion } from '#src/offline/deletions.ts'
 import { timezoneOf } from '#src/queries/timezone-of.ts'
 import { useChurch, useChurchId } from '#src/queries/use-church.ts'
+import { useWithoutDeleted } from '#src/queries/use-without-deleted.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListRow } from '#src/ui/list-row.tsx'
+import { Menu, MenuItem } from '#src/ui/overlays/menu.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { Cluster } from '#src/ui/stack.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
@@ -26,7 +30,6 @@ import { ExampleRows } from '#src/ui/states/example-rows.tsx'
 import { LoadMore } from '#src/ui/states/load-more.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
-import { BackToMembers } from '#src/features/members/back-to-members.tsx'
 import { visitorsQuery } from './visitors-query.ts'
 import styles from './visitors-screen.module.css'
 
@@ -34,22 +37,24 @@ import styles from './visitors-screen.module.css'
 export function VisitorsScreen() {
   const churchId = useChurchId()
   const query = useInfiniteQuery(visitorsQuery(churchId))
-  const visitors = query.data?.pages.flatMap((page) => page.visitors)
+  const all = query.data?.pages.flatMap((page) => page.visitors)
+  const visitors = useWithoutDeleted(all, members.dismissVisitor, 'visitor_id')
   const total = query.data?.pages[0]?.totalItems ?? 0
-  const [asked, setAsked] = useState<Visitor>()
   const { place, leaves } = useFocusNext((visitors ?? []).map(({ id }) => id))
-  const dismiss = useCall(members.dismissVisitor, {
-    success: ({ message }) => message,
-    refresh: [members.visitors],
-    refreshStored: [analytics.overview],
-    onSuccess: (_, { visitor_id: id }) => leaves(id),
-  })
+  const dismiss = ({ id, name }: Visitor) => {
+    leaves(id)
+    const input = { visitor_id: id }
+    void deleteWithUndo(() => writeDeletion({ endpoint: members.dismissVisitor, input, name: [id, name] }), {
+      name,
+      done: m.visitors_dismissed(),
+      failure: m.something_wrong,
+    })
+  }
   return (
     <Page width="reading">
       <PageHeader
         title={m.visitors_title()}
         lead={m.visitors_lead()}
-        back={<BackToMembers />}
         actions={
           <Link to="/print/visitor-cards" className={buttonClass()}>
             <QrCode aria-hidden="true" />
@@ -62,7 +67,7 @@ export function VisitorsScreen() {
       <div ref={place} tabIndex={-1}>
         {visitors?.length === 0 && (
           <EmptyState
-            icon={<QrCode />}
+            drawing="people"
             title={m.visitors_none()}
             text={m.visitors_none_text()}
             example={
@@ -85,7 +90,7 @@ export function VisitorsScreen() {
                   key={visitor.id}
                   visitor={visitor}
                   onAccepted={() => leaves(visitor.id)}
-                  onDismiss={() => setAsked(visitor)}
+                  onDismiss={() => dismiss(visitor)}
                 />
               ))}
             </List>
@@ -99,16 +104,6 @@ export function VisitorsScreen() {
           busy={query.isFetchingNextPage}
           text={m.members_shown({ shown: visitors.length, n: total })}
           part={visitors.length / total}
-        />
-      )}
-      {asked && (
-        <ConfirmCall
-          call={dismiss}
-          input={{ visitor_id: asked.id }}
-          title={m.visitors_dismiss_title({ name: asked.name })}
-          text={m.visitors_dismiss_text()}
-          confirmLabel={m.visitors_dismiss()}
-          onClose={() => setAsked(undefined)}
         />
       )}
     </Page>
@@ -152,9 +147,11 @@ function VisitorRow({ visitor, onAccepted, onDismiss }: RowProps) {
           >
             {m.visitors_accept()}
           </Button>
-          <Button size="sm" variant="quiet" aria-label={m.visitors_dismiss_of({ name })} onClick={onDismiss}>
-            {m.visitors_dismiss()}
-          </Button>
+          <Menu label={m.ui_more_actions_of({ name })} button={<EllipsisVertical aria-hidden="true" />}>
+            <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={onDismiss}>
+              {m.visitors_dismiss()}
+            </MenuItem>
+          </Menu>
         </Cluster>
       }
     />

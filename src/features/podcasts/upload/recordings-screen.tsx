@@ -42,7 +42,7 @@ export function RecordingsScreen({ search: { order }, openId }: Props) {
     [navigate],
   )
   return (
-    <Page>
+    <Page width="list">
       <PageHeader
         title={m.podcasts_mine()}
         lead={<UploadsLeft />}
