@@ -9,6 +9,9 @@ import { plainPhone } from './plain-phone.ts'
 // `min` metadata: number lengths and leading digits. `max` rejects real numbers, such as Chilean mobiles and
 // Brazilian numbers of eight digits.
 
+/** A calling code typed after the one that was already there. */
+const twice = /^(?:\+|00)?\s*(\d{1,3})[\s().-]*(?:\+|00)?\s*\1(?=\D*\d)/
+
 /**
  * Null if invalid. `country`: ISO code for numbers without a calling code. Drops an extension. Accepts
  * `509...` and `1...` without a plus sign unless national; other codes could be mistyped local numbers.
@@ -18,7 +21,10 @@ export function toE164(input: string, country: string): string | null {
   if (input.length > 200) return null
   const text = plainPhone(input)
   if (text.length > 60) return null
-  const found = read(text, country) ?? read(text.replace(/\(0\)/, ''), country)
+  const found =
+    read(text, country) ??
+    read(text.replace(/\(0\)/, ''), country) ??
+    read(text.replace(twice, '+$1'), country)
   if (found) return found
   const digits = text.replace(/[\s().\-‐-―/]/g, '')
   // The prefix for calls abroad from the United States and Canada.

@@ -36,12 +36,13 @@ export const Route = createFileRoute('/_guest')({
   beforeLoad: async ({ search, cause }) => {
     const signedIn = session().user
     if (!signedIn) return
-    // A user without a name, as after phone sign-in, enters it together with the account type.
     const choosesType = signedIn.user_type === null && !signedIn.deletion_at
     const hasName = /\p{L}/u.test(signedIn.name)
     const applies = isOfLeagues(search.back)
-    if ((search.church || applies) && choosesType && (hasName || applies) && cause !== 'preload') {
-      chosen = { ...(hasName && { user_type: 1 }), ...(applies && { tools: ['leagues'] }) }
+    if ((search.church || applies) && choosesType && cause !== 'preload') {
+      // The setup of a church asks for a missing name.
+      const isStandard = search.church || hasName
+      chosen = { ...(isStandard && { user_type: 1 }), ...(applies && { tools: ['leagues'] }) }
       await completeAccount()
     }
     const user = session().user ?? signedIn

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { church } from '#contract/church.ts'
 import type { Church } from '#contract/church.ts'
-import { imports } from '#contract/imports.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { fieldProblem, Problem } from '#server/http/problem.ts'
 import { refresh } from '#src/queries/refresh.ts'
@@ -33,7 +32,6 @@ test('a church is set up once, although the first response was lost, with what w
     return made
   })
   respond(church.update, ({ church_id, base: _base, ...fields }) => ({ ...legliz, ...fields, id: church_id }))
-  respond(imports.list, () => ({ imports: [], currentPage: 1, totalPages: 0, totalItems: 0 }))
   await fillIn({ ...newChurch, Phone: '1234567' })
   await button('Submit').click()
   await expectMessage(
@@ -48,8 +46,8 @@ test('a church is set up once, although the first response was lost, with what w
   await refresh([church.list])
   await fillIn({ Name: 'Legliz Lespwa' })
   await button('Submit').click()
-  // The next step is the list of members.
-  await expect.poll(path).toBe('/members/import')
+  // The next step is the roll.
+  await expect.poll(path).toBe('/attendance')
   const [first, second, ...more] = callsOf(church.create)
   expect(more).toEqual([])
   expect(second!.id).toBe(first!.id)

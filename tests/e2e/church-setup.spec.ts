@@ -3,7 +3,7 @@ import { account } from '#contract/account/account.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
 import { expectMessage, fillIn, submit } from '#tests/support/pages/forms.ts'
 
-test('someone without a church sets one up and comes to their list of members', async ({ page, api }) => {
+test('someone without a church sets one up and comes to their roll', async ({ page, api }) => {
   const person = await api.person()
   await api.call(account.update, { user_type: 1 }, person.access_token)
   await signIn(page, person)
@@ -33,7 +33,7 @@ test('someone without a church sets one up and comes to their list of members', 
   await page.getByLabel('Timezone').selectOption('America/Chicago')
   await submit(page).click()
 
-  await page.waitForURL('/members/import')
+  await page.waitForURL('/attendance')
   const { churches } = await api.call(church.list, {}, person.access_token)
   expect(churches).toMatchObject([
     {

@@ -35,6 +35,25 @@ describe('a list with a line for each person', () => {
         [2, 'Mari Noèl', '37123457'],
       ],
     ],
+    [
+      'with emoji and the digits of a chat',
+      '🙏 Lis manm yo 🙏\n1️⃣ Jan Pòl 🙏🏾 3712 3456\n2️⃣ Mari Noèl ✅ +509 3712-3457\n🔟 Ana D’Or 👨‍👩‍👧\n✅ Pyè Jozèf 🇭🇹\nMèsi anpil 🙏\n',
+      [
+        [2, 'Jan Pòl', '3712 3456'],
+        [3, 'Mari Noèl', '+509 3712-3457'],
+        [4, 'Ana D’Or', ''],
+        [5, 'Pyè Jozèf', ''],
+      ],
+    ],
+    [
+      'numbered, without a phone',
+      'Moun ki vini dimanch\n1. Jan Pòl\n2. Mari-Tèz Noèl\n3. Ana D’Or\n',
+      [
+        [2, 'Jan Pòl', ''],
+        [3, 'Mari-Tèz Noèl', ''],
+        [4, 'Ana D’Or', ''],
+      ],
+    ],
   ])('%s', async (_, text, people) => {
     expect(await peopleOf(text)).toEqual({ headers, people })
   })

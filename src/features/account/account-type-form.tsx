@@ -10,6 +10,7 @@ import { query } from '#src/api/query.ts'
 import { call, storeUser } from '#src/api/session.ts'
 import { useSession } from '#src/api/use-session.ts'
 import { useSettings } from '#src/api/use-settings.ts'
+import { properName } from '#src/queries/proper-name.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -134,9 +135,4 @@ function Form({ user, types }: { user: User; types: UserType[] }) {
       />
     </form>
   )
-}
-
-/** Returns the user's name; '' for the placeholder of phone accounts, which is their number. */
-function properName({ name }: User): string {
-  return /\p{L}/u.test(name) ? name : ''
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import History from 'lucide-react/icons/history'
 import Printer from 'lucide-react/icons/printer'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { NetworkError } from '#src/api/client.ts'
 import type { Church } from '#contract/church.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -12,7 +12,6 @@ import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { ErrorState } from '#src/ui/states/error-state.tsx'
 import { Page } from '#src/ui/page-header.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
-import { Cluster } from '#src/ui/stack.tsx'
 import { failureText } from '#src/forms/failure-text.ts'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import type { RosterMember } from '#src/offline/overlay.ts'
@@ -20,6 +19,7 @@ import { useChurch, useChurchId } from '#src/queries/use-church.ts'
 import { useRoster } from '#src/queries/use-roster.ts'
 import { useService } from '#src/queries/use-service.ts'
 import type { AttendanceSearch } from './attendance-search.ts'
+import { FirstNames } from './first-names.tsx'
 import { LatestService, TomorrowsService } from './latest-service.tsx'
 import { ServiceDate } from './service-date.tsx'
 import { ServiceRoll } from './service-roll.tsx'
@@ -43,6 +43,10 @@ export function AttendanceScreen({ search, onSearch }: AttendanceScreenProps) {
   const openDate = (next: string) => onSearch({ ...search, date: next })
   const { date, latest } = useServiceDate(search.date, today, openDate)
   const { roster, everyone, groups, query } = useRoster(churchId)
+  // A roll that was opened empty keeps the field for names until it is left.
+  const [startedEmpty, setStartedEmpty] = useState(false)
+  const isEmpty = query.data !== undefined && roster.length === 0
+  if (isEmpty && !startedEmpty) setStartedEmpty(true)
   const group = groups.some(({ id }) => id === search.group) ? search.group : undefined
 
   return (
@@ -80,15 +84,23 @@ export function AttendanceScreen({ search, onSearch }: AttendanceScreenProps) {
               <TomorrowsService onOpenToday={() => void openDate(today)} />
             </div>
           )}
-          {roster.length > 0 ? (
+          {startedEmpty && (
+            <div className={styles.first}>
+              {isEmpty && <NoMembers canAdd={mayAdd(church)} />}
+              {mayAdd(church) && <FirstNames churchId={churchId} everyone={everyone} />}
+              {isEmpty && mayAdd(church) && <OtherWays churchId={churchId} date={date} />}
+            </div>
+          )}
+          {roster.length > 0 && (
             <OneService
               key={date}
               {...{ churchId, church, date, roster, everyone, groups, group }}
               onGroup={(next) => onSearch({ ...search, group: next })}
             />
-          ) : (
+          )}
+          {query.data === undefined && roster.length === 0 && (
             <div className={styles.nobody}>
-              <NoRoster churchId={churchId} date={date} query={query} canAdd={mayAdd(church)} />
+              <NoRoster query={query} />
             </div>
           )}
         </div>
@@ -124,50 +136,47 @@ function OneService({ church, date, everyone, ...roll }: OneServiceProps) {
   )
 }
 
-/** There is nobody to mark: on the way, not to be had, or not there yet. */
-function NoRoster(props: {
-  churchId: string
-  date: string
-  query: ReturnType<typeof useRoster>['query']
-  canAdd: boolean
-}) {
-  const { churchId, date, query, canAdd } = props
+/** The members are being loaded, or could not be. */
+function NoRoster({ query }: { query: ReturnType<typeof useRoster>['query'] }) {
   if (query.isPending) return <SkeletonList rows={8} />
-  if (query.data === undefined) {
-    if (!(query.error instanceof NetworkError))
-      return <LoadFailed title={m.members_load_failed()} query={query} />
-    return (
-      <ErrorState
-        icon={<WifiOff />}
-        title={m.attendance_not_here_title()}
-        text={m.attendance_not_here_text()}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    )
-  }
+  if (!(query.error instanceof NetworkError))
+    return <LoadFailed title={m.members_load_failed()} query={query} />
+  return (
+    <ErrorState
+      icon={<WifiOff />}
+      title={m.attendance_not_here_title()}
+      text={m.attendance_not_here_text()}
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+    />
+  )
+}
+
+function NoMembers({ canAdd }: { canAdd: boolean }) {
   return (
     <EmptyState
       drawing="people"
       title={m.members_empty_title()}
       text={canAdd ? m.attendance_empty_text() : m.members_empty_usher()}
-      action={
-        canAdd && (
-          <Cluster>
-            <Link
-              to="/members/form/$churchId"
-              params={{ churchId }}
-              state={{ fromRoll: date }}
-              className={buttonClass({ variant: 'primary' })}
-            >
-              <PlusText>{m.members_add()}</PlusText>
-            </Link>
-            <Link to="/members/import" className={buttonClass()}>
-              {m.members_import()}
-            </Link>
-          </Cluster>
-        )
-      }
     />
+  )
+}
+
+/** Ways to add people other than by name. */
+function OtherWays({ churchId, date }: { churchId: string; date: string }) {
+  return (
+    <div className={styles.otherWays}>
+      <Link to="/members/import" className={buttonClass()}>
+        {m.members_import()}
+      </Link>
+      <Link
+        to="/members/form/$churchId"
+        params={{ churchId }}
+        state={{ fromRoll: date }}
+        className={buttonClass({ variant: 'quiet' })}
+      >
+        <PlusText>{m.members_add()}</PlusText>
+      </Link>
+    </div>
   )
 }

@@ -1,20 +1,17 @@
 import * as v from 'valibot'
-import { memberInput, members } from '#contract/members.ts'
-import { ApiError } from '#src/api/client.ts'
+import { memberInput } from '#contract/members.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { write } from '#src/offline/outbox.ts'
 import type { RosterMember } from '#src/offline/overlay.ts'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { notify } from '#src/ui/overlays/notices.ts'
 import { checkPhone } from '#src/forms/check-phone.ts'
 import { ContactFields } from '#src/forms/contact-fields.tsx'
 import { useChurch } from '#src/queries/use-church.ts'
 import { findLookalikes } from '#src/queries/find-members.ts'
 import { lookalikeText } from '#src/lib/lookalike-text.ts'
-import { settleRow } from '#src/sync/settle-row.ts'
 import { FormDialog } from '#src/forms/form-dialog.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
+import { addToRoll } from './add-to-roll.ts'
 import type { Done } from './use-marking.ts'
 
 /** A name is enough at the door. */
@@ -42,19 +39,9 @@ export function VisitorSheet({ churchId, name, roster, onPresent, onClose }: Vis
     failure: m.members_add_failed,
     onSubmit: async (values) => {
       await checkPhone(values.phone, country)
-      const id = crypto.randomUUID()
-      const { order } = await write(members.add, {
-        id,
-        church_id: churchId,
-        kind: 'visitor',
-        ...values,
-      })
+      const id = await addToRoll({ church_id: churchId, kind: 'visitor', ...values })
       onPresent({ id, name: values.name.trim() })
       onClose()
-      // Nobody waits for it at the door; a refusal is told when it comes, and the row needs attention.
-      settleRow(order).catch((error: unknown) => {
-        if (error instanceof ApiError) notify({ kind: 'error', title: values.name, message: error.message })
-      })
     },
   })
   const [same] = findLookalikes(roster, form.values)

@@ -1,13 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as v from 'valibot'
+import { account } from '#contract/account/account.ts'
 import { church as churchCalls } from '#contract/church.ts'
 import type { Church } from '#contract/church.ts'
-import { chooseChurch } from '#src/api/session.ts'
+import { call, chooseChurch, storeUser } from '#src/api/session.ts'
 import { useSession } from '#src/api/use-session.ts'
 import { FormRefusal } from '#src/forms/form-refusal.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { language } from '#src/lib/language.ts'
+import { properName } from '#src/queries/proper-name.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
@@ -28,7 +30,11 @@ import styles from './church-setup.module.css'
 
 const { id: _id, ...fields } = churchCalls.create.input.entries
 const schema = v.object({ ...fields, country: v.unwrap(fields.country), phone: typedChurchPhone })
-type Values = v.InferOutput<typeof schema>
+const schemaWithPerson = v.object({
+  ...schema.entries,
+  person: v.unwrap(account.update.input.entries.name),
+})
+type Values = v.InferOutput<typeof schemaWithPerson>
 
 const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -38,32 +44,37 @@ const impliedBy = (country: Church['country']) =>
 
 function firstValues(phone: string): Values {
   const country = likelyCountry(deviceZone(), language())
-  return { name: '', address: '', phone, country, ...impliedBy(country), language: language() }
+  return { person: '', name: '', address: '', phone, country, ...impliedBy(country), language: language() }
 }
 
 interface Props {
   id: string
-  /** The person has no church yet: the next step is their list of members. */
+  /** The person has no church yet: the next step is the roll. */
   first: boolean
 }
 
-/** Creates the church with this id: its name, country and phone. The rest follows from the country and can be changed. */
+/**
+ * Creates the church with this id: its name, country and phone. The rest follows from the country and can be changed.
+ * Also asks for the name of a person who has signed up by phone.
+ */
 export function ChurchSetup({ id, first }: Props) {
   const navigate = useNavigate()
   const { user } = useSession()
+  const [asksPerson] = useState(() => user !== null && properName(user) === '')
   const [initial] = useState(() => firstValues(first ? (user?.phone ?? '') : ''))
   const form = useValidatedForm({
     id: 'church:new',
-    schema,
+    schema: asksPerson ? schemaWithPerson : schema,
     initial,
     failure: m.church_create_failed,
-    onSubmit: async (values) => {
+    onSubmit: async ({ person, ...values }) => {
+      if (asksPerson) storeUser((await call(account.update, { name: person })).user)
       const phone = await readChurchPhone(values.phone, values.country)
       const saved = await createChurch(id, { ...values, phone, weekly_reminder: false })
       storeChurch(saved)
       chooseChurch(saved.id)
       notify({ kind: 'success', message: m.church_created() })
-      await navigate({ to: first ? '/members/import' : '/dashboard' })
+      await navigate({ to: first ? '/attendance' : '/dashboard' })
     },
   })
   const setCountry = (chosen: Church['country']) => {
@@ -75,7 +86,21 @@ export function ChurchSetup({ id, first }: Props) {
   return (
     <form ref={form.element} onSubmit={form.submit} noValidate>
       <Stack gap={4}>
-        <TextField {...form.field('name')} label={m.church_name()} autoComplete="organization" required />
+        {asksPerson && (
+          <TextField
+            {...form.field('person')}
+            label={m.church_person()}
+            autoComplete="name"
+            dir="auto"
+            required
+          />
+        )}
+        <TextField
+          {...form.field('name')}
+          label={asksPerson ? m.church_name_next_to_person() : m.church_name()}
+          autoComplete="organization"
+          required
+        />
         <ChurchCountry
           {...form.field('country')}
           onChange={(event) => setCountry(event.target.value as Church['country'])}

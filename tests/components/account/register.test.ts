@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { account } from '#contract/account/account.ts'
+import { phoneSignIn } from '#contract/account/phone-sign-in.ts'
+import { church } from '#contract/church.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { fieldProblem, Problem } from '#server/http/problem.ts'
 import { button, expectMessage, expectText, field, fillIn } from '#tests/components/form.ts'
 import { open } from '#tests/components/open.tsx'
-import { owner, sessionOf } from '#tests/components/sample-church.ts'
+import { legliz, owner, sessionOf } from '#tests/components/sample-church.ts'
 import { callsOf, respond } from '#tests/components/stub-server.ts'
 
 const marie = { Name: 'Marie', Username: 'marie', 'Email Address': 'marie@example.org', Password: 'bonswa' }
@@ -81,6 +83,34 @@ test('who comes by a league link goes back to it, with leagues in the menu and n
   await button('Submit').click()
   await expect.poll(path).toBe('/leagues/messages')
   expect(callsOf(account.update)).toEqual([{ user_type: 1, tools: ['leagues'] }])
+})
+
+test('who signs up by phone on the page gives their own name and the church’s in one form', async () => {
+  const made = { ...owner, name: '+50937123456', phone: '+50937123456', email: null, user_type: null }
+  respond(phoneSignIn.sendCode, () => ({ message: m.phone_code_sent() }))
+  respond(phoneSignIn.verify, () => ({ ...sessionOf(made), is_2factor_auth_enabled: false as const }))
+  respond(account.update, ({ name, user_type }) => ({
+    user: { ...made, name: name ?? made.name, user_type: user_type ?? 1 },
+  }))
+  const { known, path } = await open('/register?church=true', { as: 'visitor', churches: [] })
+  respond(church.create, (input) => {
+    known.churches = [{ ...legliz, ...input, id: input.id! }]
+    return known.churches[0]!
+  })
+  await page.getByRole('tab', { name: 'Phone' }).click()
+  // The tab is named like its field.
+  await page.getByRole('textbox', { name: 'Phone' }).fill('+509 3712 3456')
+  await button('Send code').click()
+  await fillIn({ Code: '123456' })
+  await expect.poll(path).toBe('/setup')
+  await expect.element(page.getByText('Name of the church')).toBeVisible()
+  await button('Submit').click()
+  await expectMessage('Your name', 'Name is required')
+  await fillIn({ 'Your name': 'Pastè Jan', 'Name of the church': 'Legliz Lapè' })
+  await button('Submit').click()
+  await expect.poll(path).toBe('/attendance')
+  expect(callsOf(account.update)).toMatchObject([{ user_type: 1 }, { name: 'Pastè Jan' }])
+  expect(callsOf(church.create)).toMatchObject([{ name: 'Legliz Lapè', phone: '50937123456' }])
 })
 
 test('when that fails, they are asked after all', async () => {

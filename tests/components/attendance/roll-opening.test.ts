@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { members } from '#contract/members.ts'
 import { resetClock, setClock } from '#tests/components/clock.ts'
-import { button, dialog, expectText, field, fillIn, heading } from '#tests/components/form.ts'
+import { button, dialog, expectMessage, expectText, field, fillIn, heading } from '#tests/components/form.ts'
 import { open } from '#tests/components/open.tsx'
 import { openRoll, respondWithService, row } from './roll.ts'
 import { aMember } from '#tests/components/sample-church.ts'
+import { callsOf, respond } from '#tests/components/stub-server.ts'
 
 resetClock()
 
@@ -17,6 +19,29 @@ test('a church without members is told how to get them, and that it had no servi
   await expect.element(heading('Add Member')).toBeVisible()
   await router.navigate({ href: '/attendance/history' })
   await expectText('No services yet')
+})
+
+test('the first names are typed on the empty roll, one after the other, and marked there', async () => {
+  const { known } = await open('/attendance', { before: respondWithService })
+  respond(members.add, (input) => {
+    const added = aMember(input.name, { id: input.id! })
+    known.members = [...known.members, added]
+    return added
+  })
+  await button('Add').click()
+  await expectMessage('Name of a member', 'Name is required')
+  await fillIn({ 'Name of a member': 'Ana' })
+  await userEvent.keyboard('{Enter}')
+  await expect.element(row('Ana')).not.toBeChecked()
+  await expect.element(field('Name of a member')).toHaveFocus()
+  await expect.element(field('Name of a member')).toHaveValue('')
+  await fillIn({ 'Name of a member': 'Ana' })
+  await expectText('Ana has nearly the same name.')
+  await fillIn({ 'Name of a member': 'Bob' })
+  await userEvent.keyboard('{Enter}')
+  await row('Bob').click()
+  await expect.element(row('Bob')).toBeChecked()
+  await expect.poll(() => callsOf(members.add)).toMatchObject([{ name: 'Ana' }, { name: 'Bob' }])
 })
 
 test('the first member who is added from the roll leads back to it, and is on it', async () => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import * as v from 'valibot'
 import { phoneSignIn } from '#contract/account/phone-sign-in.ts'
 import { formatPhone } from '#contract/text/phones.ts'
@@ -22,7 +23,7 @@ interface Props {
   onBack: () => void
 }
 
-/** Second step: the texted code, with autofill. */
+/** Second step: the texted code, with autofill. A complete code is submitted without a press. */
 export function CodeForm({ id, phone, sentAt, action, onSubmit, onBack }: Props) {
   const form = useValidatedForm({
     id: `${id}-code`,
@@ -33,6 +34,14 @@ export function CodeForm({ id, phone, sentAt, action, onSubmit, onBack }: Props)
   })
   const left = useSecondsUntil(sentAt + resendWait)
   useTextedCode((code) => form.set('token', code))
+  const { submit, values } = form
+  const token = values.token.trim()
+  const submitted = useRef('')
+  useEffect(() => {
+    if (!/^\d{6}$/.test(token) || token === submitted.current) return
+    submitted.current = token
+    void submit()
+  }, [token, submit])
   return (
     <AccountForm
       form={form}
@@ -48,7 +57,7 @@ export function CodeForm({ id, phone, sentAt, action, onSubmit, onBack }: Props)
       }
     >
       <p>{m.phone_code_sent_to({ phone: formatPhone(phone.replaceAll(/(?!^\+)\D/g, '')) })}</p>
-      <CodeField {...form.field('token')} label={m.account_code()} focused />
+      <CodeField {...form.field('token')} label={m.account_code()} help={m.phone_code_submits()} focused />
     </AccountForm>
   )
 }

@@ -27,7 +27,7 @@ interface Props {
   /** Submits the prefilled number automatically. */
   sendsImmediately: boolean
   onSubmit: (number: TypedNumber) => Promise<void>
-  leave: ReactNode
+  leave?: ReactNode
 }
 
 /** First step: country and number. The same number gets another code only after a delay. */

@@ -42,7 +42,7 @@ interface Props {
   /** Label of the button that submits the code. */
   action: string
   /** Link below the first step. */
-  leave: ReactNode
+  leave?: ReactNode
 }
 
 /** Two steps: number, then code. */
