@@ -9,7 +9,7 @@ import { button, field, heading } from './form.ts'
 import { aLeague } from './leagues/sample-leagues.ts'
 import { aConversation, aMessage, aPerson, respondOfMessages } from './messages/sample-messages.ts'
 import { open } from './open.tsx'
-import { aGroup, aMember, legliz } from './sample-church.ts'
+import { aGroup, aMember } from './sample-church.ts'
 import { respond } from './stub-server.ts'
 
 // With the text twice as large on the smallest phone nothing of a screen lies beside the window. The frame is walked in
