@@ -96,7 +96,7 @@ const churchParts = [
   'src/routes/_auth',
   'src/routes/_auth/_church',
   'src/routes/_auth/_church/attendance.index',
-  'src/features/(attendance|analytics|members)/.+',
+  'src/features/(attendance|analytics|members)/(?!households/).+',
 ]
 
 /** What the pages of the help share: anybody reads them, so it is not put together with what a church's screens share. */
@@ -131,7 +131,7 @@ const compiledWhole: Plugin = {
 }
 
 /** What a church's screens share with public pages, for which the rest of them is too much: each a file of its own. */
-const ofPublicPages = /[\\/](circle-off|headphones|page-frame)\./
+const ofPublicPages = /[\\/](circle-off|headphones|page-frame|mic|trash)\./
 
 const allParts = [
   formParts,
