@@ -10,7 +10,7 @@ import { plainPhone } from './plain-phone.ts'
 // Brazilian numbers of eight digits.
 
 /** A calling code typed after the one that was already there. */
-const twice = /^(?:\+|00)?\s*(\d{1,3})[\s().-]*(?:\+|00)?\s*\1(?=\D*\d)/
+const twice = /^(?:\+|00)?\s*([17]|\d{2,3})[\s().-]*(?:\+|00)?\s*\1(?=\D*\d)/
 
 /**
  * Null if invalid. `country`: ISO code for numbers without a calling code. Drops an extension. Accepts

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { households } from '#contract/households.ts'
+import { households } from '#contract/households/households.ts'
 import { members } from '#contract/members.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { startApi } from '#tests/support/api.ts'
