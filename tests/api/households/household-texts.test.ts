@@ -38,7 +38,7 @@ describe('the text `household` of a member', () => {
       await by.person('Bo Bazile', { household: 'Bazile' }),
     ]
     const write = (household: string) =>
-      api.call(members.update, { member_id: b, household }, { token: by.token })
+      api.call(members.update, { member_id: b, name: 'Bo Bazile', household }, { token: by.token })
     expect((await write('Cadet')).body.household).toBe('Cadet')
     expect(await homesOf('Bazile')).toEqual([['', 'Al Bazile: head']])
     expect((await write('')).body.household).toBe(null)
