@@ -10,7 +10,7 @@ import { plainPhone } from './plain-phone.ts'
 // Brazilian numbers of eight digits.
 
 /** A calling code typed after the one that was already there. */
-const twice = /^(?:\+|00)?\s*(\d{1,3})[\s().-]*(?:\+|00)?\s*\1(?=\D*\d)/
+const twice = /^(?:\+|00)?\s*([17]|\d{2,3})[\s().-]*(?:\+|00)?\s*\1(?=\D*\d)/
 
 /**
  * Null if invalid. `country`: ISO code for numbers without a calling code. Drops an extension. Accepts
@@ -21,11 +21,11 @@ export function toE164(input: string, country: string): string | null {
   if (input.length > 200) return null
   const text = plainPhone(input)
   if (text.length > 60) return null
-  const found =
-    read(text, country) ??
-    read(text.replace(/\(0\)/, ''), country) ??
-    read(text.replace(twice, '+$1'), country)
-  if (found) return found
+  // Each spelling once: parsing is slow.
+  for (const spelling of new Set([text, text.replace(/\(0\)/, ''), text.replace(twice, '+$1')])) {
+    const found = read(spelling, country)
+    if (found) return found
+  }
   const digits = text.replace(/[\s().\-‐-―/]/g, '')
   // The prefix for calls abroad from the United States and Canada.
   if (/^011\d{9,14}$/.test(digits)) return read(`+${digits.slice(3)}`, country)

@@ -10,7 +10,7 @@ const reserved = new Set(
     'field-mapping files forgot-password groups healthz help home imports info integrations join lakou leagues login ' +
     'logout me members messages notices operator outbox password password-link payments podcast podcasts pricing ' +
     'print profile recordings register reminders root rsvp saved saved-audio search security settings setup share sitemap ' +
-    'support system team unsent uploads visit waiting webflow-integration webhooks wordpress-integration'
+    'support system team tools unsent uploads visit waiting webflow-integration webhooks wordpress-integration'
   ).split(' '),
 )
 

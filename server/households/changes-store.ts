@@ -1,4 +1,4 @@
-import type { HouseholdRole } from '#contract/household-roles.ts'
+import type { HouseholdRole } from '#contract/households/household-roles.ts'
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
 import { undoDays } from './rules.ts'

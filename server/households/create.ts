@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ValidInputOf } from '#contract/endpoint.ts'
 import { dateIn } from '#contract/fields/calendar.ts'
-import type { households, NewPerson } from '#contract/households.ts'
+import type { households, NewPerson } from '#contract/households/households.ts'
 import { kindByBirthday } from '#contract/member-kinds.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { addMembersInPlan } from '#server/billing/entitlements.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { resolveEdit, withConflicts } from '#contract/edit.ts'
-import { householdFields } from '#contract/households.ts'
-import type { households } from '#contract/households.ts'
+import { householdFields } from '#contract/households/households.ts'
+import type { households } from '#contract/households/households.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { recordActivity } from '#server/church-activity.ts'
 import type { ChurchEvents } from '#server/church-events.ts'
@@ -134,17 +134,17 @@ export function householdsHandlers({
 
     async merge({ church_id, keep_id, drop_id, change_id }, { db, caller }) {
       if (keep_id === drop_id) throw fieldProblem('drop_id', m.household_merge_same())
-      const keepId = await there(db, church_id, keep_id)
-      const dropId = (await store.householdToWriteOn(db, church_id, drop_id)) ?? drop_id
-      await store.lockHouseholds(db, church_id, [keepId, dropId])
+      const survivorId = await there(db, church_id, keep_id)
+      const droppedId = (await store.householdToWriteOn(db, church_id, drop_id)) ?? drop_id
+      await store.lockHouseholds(db, church_id, [survivorId, droppedId])
       const [keep, drop] = await Promise.all(
-        [keepId, dropId].map((id) => store.findHousehold(db, church_id, id)),
+        [survivorId, droppedId].map((id) => store.findHousehold(db, church_id, id)),
       )
-      if (!drop && !(await store.isDeletedHousehold(db, church_id, dropId))) throw notFound()
+      if (!drop && !(await store.isDeletedHousehold(db, church_id, droppedId))) throw notFound()
       const by = { churchId: church_id, by: caller.userId, changeId: change_id }
-      return change(db, by, { kind: 'merged', householdIds: [keepId, dropId] }, async () => {
+      return change(db, by, { kind: 'merged', householdIds: [survivorId, droppedId] }, async () => {
         // Sent late by two devices: it is merged already, or deleted.
-        if (!drop || keepId === dropId) return keep!.name
+        if (!drop || survivorId === droppedId) return keep!.name
         const stays = new Set(keep!.members.map(({ member_id }) => member_id))
         const roles = keep!.members.map(({ role }) => role)
         await store.placeMembers(
@@ -152,14 +152,14 @@ export function householdsHandlers({
           drop.members
             .filter(({ member_id }) => !stays.has(member_id))
             .map(({ member_id, role }) => ({
-              household_id: keepId,
+              household_id: survivorId,
               member_id,
               role: roleAmong(role, roles),
             })),
         )
-        await store.removeHousehold(db, dropId)
-        await store.redirectHousehold(db, dropId, keepId)
-        await store.changeHousehold(db, keepId, {
+        await store.removeHousehold(db, droppedId)
+        await store.redirectHousehold(db, droppedId, survivorId)
+        await store.changeHousehold(db, survivorId, {
           name: keep!.name,
           address: keep!.address || drop.address,
           phone: keep!.phone || drop.phone,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { proposalKinds } from '#contract/households.ts'
-import type { households } from '#contract/households.ts'
+import { proposalKinds } from '#contract/households/households.ts'
+import type { households } from '#contract/households/households.ts'
 import { recordOf } from '#contract/fields/record-of.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { transaction } from '#server/db/connection.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { HouseholdRole } from '#contract/household-roles.ts'
-import type { FamilyProposal, ProposalKind } from '#contract/households.ts'
+import type { HouseholdRole } from '#contract/households/household-roles.ts'
+import type { FamilyProposal, ProposalKind } from '#contract/households/households.ts'
 import type { MemberKind } from '#contract/member-kinds.ts'
 import { surnameOf } from '#contract/text/same-person.ts'
 import { fold } from '#contract/text/text.ts'
@@ -48,7 +48,9 @@ function read(person: Candidate): Read {
   for (const line of person.details?.split('\n') ?? []) {
     const colon = line.indexOf(':')
     if (colon === -1) continue
-    const [header, value] = [fold(line.slice(0, colon)).trim(), fold(line.slice(colon + 1)).trim()]
+    // Tithely writes `family_id`.
+    const header = fold(line.slice(0, colon).replaceAll('_', ' ')).trim()
+    const value = fold(line.slice(colon + 1)).trim()
     if (value === '') continue
     if (familyId.test(header) || familyIdReversed.test(header)) facts.familyId = value
     else if (familyRole.test(header)) facts.role = roles.find(([, words]) => words.test(value))?.[0]

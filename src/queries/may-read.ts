@@ -9,12 +9,23 @@ import { events } from '#contract/events.ts'
 import { funds } from '#contract/funds.ts'
 import { giftBatches } from '#contract/gift-batches.ts'
 import { groups } from '#contract/groups.ts'
-import { households } from '#contract/households.ts'
+import { households } from '#contract/households/households.ts'
 import { members } from '#contract/members.ts'
 import { roles } from '#contract/scope.ts'
 
 /** Church areas with persisted queries: those of `church-queries.ts`. */
-const areas = [analytics, attendance, church, donations, events, funds, giftBatches, groups, households, members]
+const areas = [
+  analytics,
+  attendance,
+  church,
+  donations,
+  events,
+  funds,
+  giftBatches,
+  groups,
+  households,
+  members,
+]
 const calls = new Map(
   areas.flatMap((area) => Object.values(area) as Endpoint[]).map((call) => [call.name, call]),
 )

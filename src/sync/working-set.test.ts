@@ -10,7 +10,7 @@ import { events } from '#contract/events.ts'
 import { funds } from '#contract/funds.ts'
 import { giftBatches } from '#contract/gift-batches.ts'
 import { groups } from '#contract/groups.ts'
-import { households } from '#contract/households.ts'
+import { households } from '#contract/households/households.ts'
 import { members } from '#contract/members.ts'
 import { notices } from '#contract/notices.ts'
 

@@ -1,7 +1,7 @@
 import { dateIn, sundayFrom } from '#contract/fields/calendar.ts'
 import { donations } from '#contract/donations.ts'
 import { giftBatches } from '#contract/gift-batches.ts'
-import { households } from '#contract/households.ts'
+import { households } from '#contract/households/households.ts'
 import { leagues } from '#contract/leagues/leagues.ts'
 import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'

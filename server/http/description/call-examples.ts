@@ -104,6 +104,10 @@ const ofCalls: { [A in keyof Areas]?: { [V in keyof Areas[A]]?: ExampleOf<Areas[
       input: { member_id: members, name: 'Wideline', phone: '+50937123456', email: 'w@example.org' },
     },
   },
+  households: {
+    list: { input: { church_id, page: 1, limit: 10, q: 'desir' } },
+    acceptProposals: { input: { church_id, keys: ['b0d1f60e5c2a4d3e9b7a81c4f2e6d305'] } },
+  },
   groups: {
     addMember: { input: { group_id, member_ids: [members] } },
     removeMember: { input: { group_id, member_ids: [members] } },

@@ -45,6 +45,7 @@ describe('readMembers', () => {
     const row = headers.map(valueOf)
     const second = headers.find((header) => valueOf(header) === '2812-3456')
     const hasOffice = headers.some((header) => valueOf(header) === 'office@example.ht')
+    const familyId = headers.find((header) => /^(?:family|household).?id$/i.test(header))
     const joined = /Jethro|Tithely|B1/.test(product) ? null : '2021-05-04'
     const expected = {
       row: 2,
@@ -54,7 +55,7 @@ describe('readMembers', () => {
       birthday: product === 'Jethro' ? '' : '07-04',
       address: '12 Ri Lanbi, Jakmèl',
       household: /Tithely|ChurchCRM/.test(product) ? '' : 'Household of Pierre',
-      details: '',
+      details: familyId ? `${familyId}: 12345678` : '',
       phone_label: 'mobile',
       ...(second && {
         phones: [{ value: '+50928123456', label: /home/i.test(second) ? 'home' : 'work' }],

@@ -1,4 +1,4 @@
-import { maxHouseholds } from '#contract/household-roles.ts'
+import { maxHouseholds } from '#contract/households/household-roles.ts'
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
 
@@ -97,8 +97,8 @@ export async function restoreHomes(
   { survivorId, droppedId }: { survivorId: string; droppedId: string },
   trace: { homes: object[]; kept_homes: object[]; written_homes: object[] },
 ): Promise<void> {
-  const { homes, kept_homes: keptHomes, written_homes: written } = trace
-  const [dropped, kept] = [JSON.stringify(homes), JSON.stringify(keptHomes)]
+  const { homes, kept_homes: survivorHomes, written_homes: written } = trace
+  const [dropped, kept] = [JSON.stringify(homes), JSON.stringify(survivorHomes)]
   const [row] = await isAsMerged(tx, [survivorId, JSON.stringify(written)])
   await restoreHouseholds(tx, [dropped])
   await restore(tx, [dropped])

@@ -121,8 +121,8 @@ export async function undoMerge(tx: Db, churchId: string, merge: UndoableMerge):
   const presentBefore = await presentOn(tx, both)
   const [now] = await textsOf(tx, [survivorId])
 
-  const { homes, kept_homes: keptHomes, written_homes: writtenHomes } = trace
-  const restoresHomes = homes && keptHomes && writtenHomes
+  const { homes, kept_homes: survivorHomes, written_homes: writtenHomes } = trace
+  const restoresHomes = homes && survivorHomes && writtenHomes
   // The text of a snapshot without households puts the member into one.
   const dropped = restoresHomes ? { ...trace.dropped, household: null } : trace.dropped
   await bringBack(tx, [survivorId, JSON.stringify(dropped), photoBack(now!, trace)])
@@ -132,7 +132,7 @@ export async function undoMerge(tx: Db, churchId: string, merge: UndoableMerge):
   await changeMemberRow(tx, churchId, restoresHomes ? columns : { ...columns, household })
   if (restoresHomes) {
     const of = { survivorId, droppedId }
-    await restoreHomes(tx, of, { homes, kept_homes: keptHomes, written_homes: writtenHomes })
+    await restoreHomes(tx, of, { homes, kept_homes: survivorHomes, written_homes: writtenHomes })
   }
   await recountMembers(tx, churchId)
   await marksBack(tx, [survivorId, ...asJson(trace.written_marks, trace.kept_marks, trace.marks)])

@@ -1,8 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { households } from '#contract/households.ts'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { households } from '#contract/households/households.ts'
 import { members } from '#contract/members.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
+import { connect } from '#server/db/connection.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
 import { startApi } from '#tests/support/api.ts'
+import { addOldChurch, databaseAt } from '#tests/support/database/own-database.ts'
 import { householdScene, whoIsIn } from './scene.ts'
 
 // Households by the text `household` of members, by merged members, and as proposed.
@@ -35,7 +38,7 @@ describe('the text `household` of a member', () => {
       await by.person('Bo Bazile', { household: 'Bazile' }),
     ]
     const write = (household: string) =>
-      api.call(members.update, { member_id: b, household }, { token: by.token })
+      api.call(members.update, { member_id: b, name: 'Bo Bazile', household }, { token: by.token })
     expect((await write('Cadet')).body.household).toBe('Cadet')
     expect(await homesOf('Bazile')).toEqual([['', 'Al Bazile: head']])
     expect((await write('')).body.household).toBe(null)
@@ -128,4 +131,36 @@ describe('proposed families', () => {
     await api.call(households.acceptProposals, accept, { token: by.token })
     expect(whoIsIn(await by.read(home.id))).toEqual(['Jean Kernizan: head', 'Rose Kernizan: other_adult'])
   })
+})
+
+it('a migration makes households of the texts, one for each address', async () => {
+  const own = await databaseAt(inject('databaseUrl'), 49)
+  const { pool, close } = connect(own.url)
+  await addOldChurch(pool)
+  await pool.query(
+    `insert into members (id, church_id, name, sort_name, search, grams, household, address, kind, created_at)
+     select id, 'c', id, id, id, '{}', household, address, kind, now() from (values
+       ('c', 'Désir', 'Ri 1', 'member'), ('d', ' desir', null, 'child'), ('e', 'Désir', 'ri 1', 'member'),
+       ('f', 'Cadet', 'Ri 2', 'member'), ('g', 'Cadet', 'Ri 3', 'member'), ('h', '  ', 'Ri 3', 'member')
+     ) people (id, household, address, kind)`,
+  )
+  await migrateDatabase(own.url)
+  const { rows } = await pool.query(
+    `select h.name, h.address, h.main_contact_id as contact, array_agg(member_id || ': ' || role order by member_id) as people
+     from households h join household_members m on m.household_id = h.id group by h.id order by h.name, h.address`,
+  )
+  expect(rows).toEqual([
+    { name: 'Cadet', address: 'Ri 2', contact: 'f', people: ['f: head'] },
+    { name: 'Cadet', address: 'Ri 3', contact: 'g', people: ['g: head'] },
+    { name: 'Désir', address: 'Ri 1', contact: 'c', people: ['c: head', 'd: child', 'e: other_adult'] },
+  ])
+  const texts = await pool.query('select id, household from members order by id')
+  expect(texts.rows.map(({ household }) => household)).toEqual([
+    null,
+    null,
+    ...['Désir', 'Désir', 'Désir', 'Cadet', 'Cadet'],
+    null,
+  ])
+  await close()
+  await own.drop()
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { households } from '#contract/households.ts'
+import { households } from '#contract/households/households.ts'
 import { members } from '#contract/members.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { householdChanges } from '#server/db/schema/households.ts'

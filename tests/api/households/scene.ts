@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { HouseholdRole } from '#contract/household-roles.ts'
-import { households } from '#contract/households.ts'
+import type { HouseholdRole } from '#contract/households/household-roles.ts'
+import { households } from '#contract/households/households.ts'
 import { members } from '#contract/members.ts'
 import { addMemberRows } from '#server/db/member-rows.ts'
 import type { NewMember } from '#server/db/member-rows.ts'

@@ -1,4 +1,4 @@
-import { households } from '#contract/households.ts'
+import { households } from '#contract/households/households.ts'
 import { useNavigateAfter } from '#src/forms/use-navigate-after.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { useChurchId } from '#src/queries/use-church.ts'

@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
-import { households } from '#contract/households.ts'
+import { households } from '#contract/households/households.ts'
 import { members } from '#contract/members.ts'
 import { useCall } from '#src/forms/use-call.ts'
 import { useWrite } from '#src/forms/use-write.ts'
