@@ -1,6 +1,6 @@
 /**
- * What a person switches on to have it in the menu: posts with their integrations; leagues, jobs, applications and the
- * account type; webhooks and the API key.
+ * Parts of the menu that a person switches on: posts with their integrations; leagues, jobs, applications and the account
+ * type; webhooks and the API key.
  */
 export const tools = ['posts', 'leagues', 'developer'] as const
 export type Tool = (typeof tools)[number]

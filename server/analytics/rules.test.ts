@@ -116,8 +116,6 @@ describe('the attendance of twelve weeks', () => {
       sunday_visits: null,
       midweek_visits: null,
       last_year: null,
-      joined_last_year: null,
-      first_time_last_year: null,
       running: false,
       service_date: null,
     }
@@ -233,6 +231,8 @@ describe('the trend', () => {
       guests: 0,
       returned: 0,
       last_year: null,
+      joined_last_year: null,
+      first_time_last_year: null,
       running: false,
     })
     expect(trend[10]).toMatchObject({

@@ -155,7 +155,7 @@ export function accountItems(user: User, role: Role | undefined, hasChurch: bool
     ...(hasChurch ? [{ ...home, label: m.nav_dashboard }] : []),
     { to: '/create/podcast', label: m.nav_upload_sermon, icon: Mic },
     { to: profileAddress(user), label: m.nav_profile, icon: UserRound },
-    // What others have in their main menu.
+    // Other roles have these in their main menu.
     ...(role === 'usher' ? [messagesItem] : []),
     ...(role === 'usher' && hasTool(user, 'leagues') ? [applied] : []),
     { to: '/uploads', label: m.my_uploads_title, icon: HardDriveUpload },

@@ -104,7 +104,7 @@ test('a note on a member who was deleted can be read and copied', async () => {
   await open('/waiting', { before: () => respond(members.addFollowUp, notFound) })
   const note = { member_id: 'ana', church_id: legliz.id, kind: 'called', note: 'Li malad.' } as const
   await write(members.addFollowUp, { id: 'note', ...note })
-  await expectText('What this is about no longer exists.')
+  await expectText('The record this change belongs to no longer exists.')
   await button('Copy the text').click()
   await expect.poll(copied).toContain('Called: Li malad.')
 })

@@ -64,7 +64,7 @@ test('a church is deleted by typing its name, and restored', async ({ signedIn: 
   await expect.poll(() => chosen(page)).toBeNull()
   await page.goto('/members')
   await page.waitForURL('/setup')
-  await expect(page.getByText('Gone for good after')).toBeVisible()
+  await expect(page.getByText('Permanently deleted after')).toBeVisible()
 
   await page.getByRole('button', { name: `Restore ${owner.church.name}` }).click()
   await page.waitForURL('/dashboard')

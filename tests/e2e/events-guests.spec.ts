@@ -123,7 +123,7 @@ test('a plan without room invites nobody, says why and what to do', async ({
   await page.goto(`/events/form?date=${addDays(today, 2)}`)
   await fillEvent(page, { Title: 'Jèn', 'Start time': '10 AM', 'End time': '11 AM' })
   await page.getByRole('checkbox', { name: /^Select all/ }).check()
-  await expect(page.getByText('These would be 2 invitations, and 1 of 40 are left this month.')).toBeVisible()
+  await expect(page.getByText('This needs 2 invitations; 1 of 40 are left this month.')).toBeVisible()
   await page.getByRole('button', { name: 'Create event' }).click()
   await expect(
     page

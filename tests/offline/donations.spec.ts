@@ -224,7 +224,7 @@ test('batches without signal: one that is filled and closed, one that is deleted
         difference: [{ currency: 'USD', amount: -10 }],
       },
     ])
-    await expect(page.getByText('It was off when it was closed: $10 missing.')).toBeVisible()
+    await expect(page.getByText('Closed with a difference: $10 missing.')).toBeVisible()
   })
 
   await test.step('a gift that is moved and a batch that is deleted: both arrive, and no gift is lost', async () => {

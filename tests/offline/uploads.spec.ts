@@ -176,7 +176,7 @@ test('an upload is of its own person alone: kept through the end of the session,
   await test.step('begun without a network it waits through the end of the session, for its own person', async () => {
     testbed.proxy.down()
     await page.reload()
-    await expect(page.getByText('You can start all the same')).toBeVisible()
+    await expect(page.getByText('You can start now')).toBeVisible()
     await fillUpload(page, mp3(small))
     await send(page)
     const waits = page.getByText('Waiting for the connection. Continues automatically.').first()

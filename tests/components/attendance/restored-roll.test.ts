@@ -7,7 +7,7 @@ import { openRoll } from './roll.ts'
 resetClock()
 afterEach(() => void vi.restoreAllMocks())
 
-const note = page.getByText('This is still the service of Sunday, November 15, 2026.')
+const note = page.getByText('You’re still on the service of Sunday, November 15, 2026.')
 const date = page.getByLabelText('Date of the service')
 
 /** The document was loaded with the address of this date, as a restored tab is. */

@@ -141,7 +141,7 @@ test('who is there but not among those shown is found in the whole roll, and not
   await filter('Missing 1').click()
   await group('Choir').click()
   await search().fill('bob')
-  await expectText('No one shown here fits “bob”')
+  await expectText('No match for “bob” in this view')
   await expect.element(button('Add “bob”')).not.toBeInTheDocument()
   await button('Show all members').click()
   await expect.element(row('Bob')).toBeChecked()

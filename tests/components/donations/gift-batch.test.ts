@@ -125,7 +125,7 @@ test('a batch is opened, and closed after the difference was said', async () => 
   await button('Close the batch').click()
   await expectText('It does not add up: $10 missing. This difference will be recorded.')
   await page.getByRole('dialog').getByRole('button', { name: 'Close the batch' }).click()
-  await expectText('It was off when it was closed: $10 missing.')
+  await expectText('Closed with a difference: $10 missing.')
   await expect.element(picker()).not.toBeInTheDocument()
   await expect.poll(() => callsOf(giftBatches.close)).toHaveLength(1)
   await button('Reopen').click()

@@ -3,11 +3,11 @@ import { page, userEvent } from 'vitest/browser'
 import { notices } from '#contract/notices.ts'
 import type { Notice } from '#contract/notices.ts'
 import { Problem } from '#server/http/problem.ts'
-import { expectAccessible } from './accessible.ts'
-import { button, dialog, expectText, heading, tryAgainUntil } from './form.ts'
-import { open } from './open.tsx'
-import { aMember } from './sample-church.ts'
-import { callsOf, respond, setNetwork } from './stub-server.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
+import { button, dialog, expectText, heading, tryAgainUntil } from '#tests/components/form.ts'
+import { open } from '#tests/components/open.tsx'
+import { aMember } from '#tests/components/sample-church.ts'
+import { callsOf, respond, setNetwork } from '#tests/components/stub-server.ts'
 
 // The bell of the header and the list of what has happened.
 

@@ -2,9 +2,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { tools } from '#contract/account/tools.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { heading } from './form.ts'
-import { open } from './open.tsx'
-import { owner } from './sample-church.ts'
+import { heading } from '#tests/components/form.ts'
+import { open } from '#tests/components/open.tsx'
+import { owner } from '#tests/components/sample-church.ts'
 
 test('the settings switch the language', async () => {
   await open('/settings')

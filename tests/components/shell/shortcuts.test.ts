@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { dialog, heading } from './form.ts'
-import { open } from './open.tsx'
-import { aMember, legliz } from './sample-church.ts'
+import { dialog, heading } from '#tests/components/form.ts'
+import { open } from '#tests/components/open.tsx'
+import { aMember, legliz } from '#tests/components/sample-church.ts'
 
 test('"?" lists the keys, and "n" with a second key creates, but not while one types', async () => {
   const { path } = await open('/members', { members: [aMember('Ana')] })

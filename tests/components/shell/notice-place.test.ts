@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { notify } from '#src/ui/overlays/notices.ts'
-import { button, dialog } from './form.ts'
-import { open } from './open.tsx'
-import { aGroup, aMember, anEvent, legliz } from './sample-church.ts'
+import { button, dialog } from '#tests/components/form.ts'
+import { open } from '#tests/components/open.tsx'
+import { aGroup, aMember, anEvent, legliz } from '#tests/components/sample-church.ts'
 
 // A notice covers neither the header nor a title, its actions or the button that sends a form.
 

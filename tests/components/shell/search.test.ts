@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { members as memberCalls } from '#contract/members.ts'
 import { podcasts } from '#contract/podcasts.ts'
-import { expectSynced, open } from './open.tsx'
-import { aGroup, aMember, legliz } from './sample-church.ts'
-import { aDonation } from './donations/sample-gifts.ts'
-import { hold, respond, setNetwork } from './stub-server.ts'
+import { expectSynced, open } from '#tests/components/open.tsx'
+import { aGroup, aMember, legliz } from '#tests/components/sample-church.ts'
+import { aDonation } from '#tests/components/donations/sample-gifts.ts'
+import { hold, respond, setNetwork } from '#tests/components/stub-server.ts'
 
 const field = () => page.getByLabelText('Find a church/podcaster...')
 const options = () =>

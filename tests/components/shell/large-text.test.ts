@@ -4,13 +4,18 @@ import { donations } from '#contract/donations.ts'
 import { leagues } from '#contract/leagues/leagues.ts'
 import { notices } from '#contract/notices.ts'
 import { notify } from '#src/ui/overlays/notices.ts'
-import { aBatch, aDonation } from './donations/sample-gifts.ts'
-import { button, field, heading } from './form.ts'
-import { aLeague } from './leagues/sample-leagues.ts'
-import { aConversation, aMessage, aPerson, respondOfMessages } from './messages/sample-messages.ts'
-import { open } from './open.tsx'
-import { aGroup, aMember } from './sample-church.ts'
-import { respond } from './stub-server.ts'
+import { aBatch, aDonation } from '#tests/components/donations/sample-gifts.ts'
+import { button, field, heading } from '#tests/components/form.ts'
+import { aLeague } from '#tests/components/leagues/sample-leagues.ts'
+import {
+  aConversation,
+  aMessage,
+  aPerson,
+  respondOfMessages,
+} from '#tests/components/messages/sample-messages.ts'
+import { open } from '#tests/components/open.tsx'
+import { aGroup, aMember } from '#tests/components/sample-church.ts'
+import { respond } from '#tests/components/stub-server.ts'
 
 // With the text twice as large on the smallest phone nothing of a screen lies beside the window. The frame is walked in
 // the journeys.
