@@ -11,8 +11,8 @@ export const httpMutations = [
   {
     name: 'idempotency: work is done again',
     file: 'server/http/idempotency.ts',
-    find: 'if (taken.rowCount === 0) {',
-    replace: 'if (taken.rowCount === null) {',
+    find: "values ($1, $2, $3, $4)',",
+    replace: "values ($1, $2, $3, $4) on conflict do nothing',",
     tests: [idempotency],
   },
   {
@@ -32,7 +32,7 @@ export const httpMutations = [
   {
     name: 'idempotency: the response is not stored',
     file: 'server/http/idempotency.ts',
-    find: 'await tx.update(idempotencyKeys).set({ encryptedResponse }).where(mine)',
+    find: 'await awaitAtCommit(tx, storeResponse(tx, [caller, key, response]))',
     replace: '',
     tests: [idempotency],
   },
@@ -46,8 +46,8 @@ export const httpMutations = [
   {
     name: 'mount: the key is dropped',
     file: 'server/http/mount.ts',
-    find: 'request ? once(tx, request, () => run(tx)) : run(tx)',
-    replace: 'run(tx)',
+    find: '? once(options.db, request, run)',
+    replace: '? transaction(options.db, run)',
     tests: [idempotency],
   },
   {
@@ -60,9 +60,9 @@ export const httpMutations = [
   {
     name: 'mount: a write without a transaction',
     file: 'server/http/mount.ts',
-    find: 'once(tx, request, () => run(tx))',
-    replace: 'once(options.db, request, () => run(options.db))',
-    tests: [idempotency],
+    find: '? transaction(options.db, run)',
+    replace: '? run(options.db)',
+    tests: ['tests/api/entitlements.test.ts'],
   },
   {
     name: 'mount: a key puts bytes and hashes into a transaction',
@@ -88,7 +88,7 @@ export const httpMutations = [
   {
     name: 'mount: bytes are deleted before the commit',
     file: 'server/http/mount.ts',
-    find: 'const afterCommit = (after: () => Promise<void>) => void committed.push(after)',
+    find: 'const afterCommit = (after: () => Promise<void>) => void callbacks.push(after)',
     replace: 'const afterCommit = (after: () => Promise<void>) => void after()',
     tests: ['tests/api/server/bytes-after-commit.test.ts'],
   },

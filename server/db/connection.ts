@@ -61,6 +61,14 @@ export async function awaitAtCommit(tx: Db, statement: Promise<unknown>): Promis
   else statements.push(handled(statement))
 }
 
+/** Returns the error of the statement that aborted the transaction, for the error of a statement after it. */
+async function causeOf(error: unknown, statements: Promise<unknown>[]): Promise<unknown> {
+  if (!isAborted(error)) return error
+  const results = await Promise.allSettled(statements)
+  const failed = results.find((one) => one.status === 'rejected' && !isAborted(one.reason))
+  return failed?.status === 'rejected' ? failed.reason : error
+}
+
 /** Keeps an error for a later `await`; until then it would count as unhandled. */
 function handled<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {})
@@ -70,7 +78,12 @@ function handled<T>(promise: Promise<T>): Promise<T> {
 /** Runs `work` in a transaction, or in a savepoint when `db` is a transaction. Retries twice on deadlock. */
 export function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   const pool = pools.get(db)
-  return retryOnDeadlock(() => (pool ? transactionOf(pool, work) : savepointOf(db, work)))
+  const statements = awaitedAtCommit.get(db)
+  return retryOnDeadlock(() => {
+    if (pool) return transactionOf(pool, work)
+    if (statements) return savepointOf(db, statements, work)
+    return db.transaction((tx) => work(tx))
+  })
 }
 
 const dialect = new PgDialect()
@@ -101,24 +114,29 @@ async function transactionOf<T>(pool: Pool, work: (tx: Db) => Promise<T>): Promi
   } catch (error) {
     isOpen = false
     await client.query('rollback').catch(() => (broken = true))
-    const results = await Promise.allSettled(statements)
-    const failed = results.find((one) => one.status === 'rejected' && !isAborted(one.reason))
-    throw failed?.status === 'rejected' && isAborted(error) ? failed.reason : error
+    throw await causeOf(error, statements)
   } finally {
     client.release(broken)
   }
 }
 
-/** Unlike Drizzle's nested transaction, waits for no response to `savepoint` and `release`. */
-async function savepointOf<T>(tx: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  await awaitAtCommit(tx, tx.execute('savepoint nested').execute())
+/** Unlike Drizzle's nested transaction, waits for no response to `savepoint`. */
+async function savepointOf<T>(
+  tx: Db,
+  statements: Promise<unknown>[],
+  work: (tx: Db) => Promise<T>,
+): Promise<T> {
+  const start = statements.length
+  const savepoint = `nested_${start}`
+  await awaitAtCommit(tx, tx.execute(`savepoint ${savepoint}`).execute())
   try {
     const result = await work(tx)
-    await awaitAtCommit(tx, tx.execute('release savepoint nested').execute())
+    // Awaited, so that an error of `awaitAtCommit` in `work` rolls only the savepoint back.
+    await tx.execute(`release savepoint ${savepoint}`)
     return result
   } catch (error) {
-    await tx.execute('rollback to savepoint nested; release savepoint nested')
-    throw error
+    await tx.execute(`rollback to savepoint ${savepoint}; release savepoint ${savepoint}`)
+    throw await causeOf(error, statements.splice(start))
   }
 }
 

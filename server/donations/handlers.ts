@@ -113,7 +113,7 @@ export function donationsHandlers({
       const gift = { ...fields, id, churchId: church_id, by: caller.userId }
       const add = (memberId: string) =>
         Promise.all([store.addDonation(db, { ...gift, memberId }), store.findDonation(db, church_id, id)])
-      // What the checks below reject is rolled back.
+      // A rejection by the checks below rolls these statements back.
       const [closed, fund, isSubscribed, first] = await Promise.all([
         batch_id === null || lockBatch(db, church_id, batch_id, 'fill'),
         !fundId || findFund(db, church_id, fundId),

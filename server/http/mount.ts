@@ -101,13 +101,16 @@ function answer(endpoint: Endpoint, handler: AnyHandler, options: MountOptions) 
     const userAgent = requestHeader(c, 'user-agent') ?? ''
     const { origin } = new URL(c.req.url)
     let committed: (() => Promise<void>)[] = []
-    const afterCommit = (after: () => Promise<void>) => void committed.push(after)
     const signal = () => c.req.raw.signal
-    const context = { ...access, address, userAgent, device, clock, origin, signal, afterCommit }
-    const run = (db: Db) => {
-      // A retried transaction discards the first attempt's callbacks.
+    const context = { ...access, address, userAgent, device, clock, origin, signal }
+    const run = async (db: Db) => {
+      // An attempt that is retried, or whose key is taken, has no callbacks.
       committed = []
-      return work(input, { ...context, db })
+      const callbacks: typeof committed = []
+      const afterCommit = (after: () => Promise<void>) => void callbacks.push(after)
+      const result = await work(input, { ...context, afterCommit, db })
+      committed = callbacks
+      return result
     }
     const key = takesKey(endpoint) ? requestHeader(c, 'idempotency-key')?.slice(0, 200) : undefined
     const keyOf = access.caller?.userId ?? guestOf(endpoint, input)
@@ -119,7 +122,7 @@ function answer(endpoint: Endpoint, handler: AnyHandler, options: MountOptions) 
         ? transaction(options.db, run)
         : run(options.db))
 
-    if (endpoint.tries?.forgiven) afterCommit(() => uncountTry(options.pool, limits))
+    if (endpoint.tries?.forgiven) committed.push(() => uncountTry(options.pool, limits))
     for (const after of committed) {
       await after().catch((error) =>
         options.log.error({ err: error, call: endpoint.name }, 'work after a commit failed'),

@@ -64,7 +64,7 @@ const listHandlers = ({ churchEvents }: { churchEvents: ChurchEvents }): Handler
     const member = readTyped(input, church.country, { ...blank, name: input.name })
     const joinedOn = dateIn(church.timezone, new Date())
     const kindOrDefault = kind ?? kindByBirthday(member.birthday, joinedOn)
-    // What the check of the groups rejects is rolled back.
+    // A rejection by `checkGroups` rolls these statements back.
     const [ownGroups, added, stored, isSubscribed] = await Promise.all([
       lockGroups(db, church_id, groups),
       addMembersInPlan(db, church_id, [{ id, ...member, kind: kindOrDefault, groups, joinedOn }]),

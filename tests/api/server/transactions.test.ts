@@ -58,3 +58,31 @@ it('goes on after a nested transaction that failed, of which nothing stays', asy
   })
   expect(await Promise.all([outer, inner, after].map(isStored))).toEqual([true, false, true])
 })
+
+it('goes on after a nested transaction whose statement was to be awaited at the commit and failed', async () => {
+  const [outer, inner, after] = [named('outer'), named('inner'), named('after')]
+  await transaction(api.db, async (tx) => {
+    await add(tx, [outer])
+    const nested = transaction(tx, async (savepoint) => {
+      await add(savepoint, [inner])
+      await awaitAtCommit(savepoint, fail(savepoint, [0]))
+    })
+    expect(await nested.catch(databaseErrorCode)).toBe(divisionByZero)
+    await add(tx, [after])
+  })
+  expect(await Promise.all([outer, inner, after].map(isStored))).toEqual([true, false, true])
+})
+
+it('keeps nothing of a nested transaction that failed before one nested in it', async () => {
+  const [outer, inner, innermost] = [named('outer'), named('inner'), named('innermost')]
+  await transaction(api.db, async (tx) => {
+    await add(tx, [outer])
+    const nested = transaction(tx, async (savepoint) => {
+      await add(savepoint, [inner])
+      await awaitAtCommit(savepoint, fail(savepoint, [0]))
+      await transaction(savepoint, (deeper) => add(deeper, [innermost])).catch(() => {})
+    })
+    expect(await nested.catch(databaseErrorCode)).toBe(divisionByZero)
+  })
+  expect(await Promise.all([outer, inner, innermost].map(isStored))).toEqual([true, false, false])
+})
