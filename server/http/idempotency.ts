@@ -16,6 +16,13 @@ export interface RequestHashes {
   validated: string
 }
 
+/** A request with its idempotency key. `caller`: a user's id, or of a guest call the guest. */
+interface KeyedRequest {
+  caller: string
+  key: string
+  hashes: RequestHashes
+}
+
 /**
  * Hashes a request. A retry may follow an upgrade of the server (defaults are added; the raw input is equal) or of the
  * app (the outbox migrated the row; the validated input is equal).
@@ -49,7 +56,7 @@ const storeResponse = query(
  */
 export async function once<T>(
   db: Db,
-  request: { caller: string; key: string; hashes: RequestHashes },
+  request: KeyedRequest,
   work: (tx: Db) => Promise<T>,
 ): Promise<T> {
   const { caller } = request
@@ -72,9 +79,20 @@ export async function once<T>(
   } catch (error) {
     if (!violatesUnique(error, 'idempotency_keys_caller_key_pk')) throw error
   }
-  const mine = and(eq(idempotencyKeys.caller, caller), eq(idempotencyKeys.key, key))
+  return (await replay(db, request)) as T
+}
+
+/**
+ * Returns the response stored for a caller's key; undefined without one.
+ * Throws 422 when the key was used for another request.
+ */
+export async function replay(db: Db, { caller, key, hashes }: KeyedRequest): Promise<unknown> {
+  const mine = and(eq(idempotencyKeys.caller, caller), eq(idempotencyKeys.key, hashSecret(key)))
   const [stored] = await db.select().from(idempotencyKeys).where(mine)
-  if (stored?.sentHash !== sent && stored?.requestHash !== validated) throw new Problem(422, m.key_used())
+  if (!stored) return undefined
+  if (stored.sentHash !== hashes.sent && stored.requestHash !== hashes.validated) {
+    throw new Problem(422, m.key_used())
+  }
   const { encryptedResponse, answer } = stored
-  return (encryptedResponse ? JSON.parse(decryptSecret(encryptedResponse, secret, caller)) : answer) as T
+  return encryptedResponse ? JSON.parse(decryptSecret(encryptedResponse, encryptionKey(key), caller)) : answer
 }
