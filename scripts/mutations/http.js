@@ -18,8 +18,8 @@ export const httpMutations = [
   {
     name: 'idempotency: other content under the key passes',
     file: 'server/http/idempotency.ts',
-    find: 'if (stored?.sentHash !== sent && stored?.requestHash !== validated) throw',
-    replace: 'if (!stored) throw',
+    find: 'if (stored.sentHash !== hashes.sent && stored.requestHash !== hashes.validated) {',
+    replace: 'if (!stored) {',
     tests: [idempotency],
   },
   {
@@ -39,8 +39,8 @@ export const httpMutations = [
   {
     name: 'idempotency: a key belongs to everybody',
     file: 'server/http/idempotency.ts',
-    find: 'and(eq(idempotencyKeys.caller, caller), eq(idempotencyKeys.key, key))',
-    replace: 'and(eq(idempotencyKeys.key, key))',
+    find: 'and(eq(idempotencyKeys.caller, caller), eq(idempotencyKeys.key, hashSecret(key)))',
+    replace: 'and(eq(idempotencyKeys.key, hashSecret(key)))',
     tests: [idempotency],
   },
   {

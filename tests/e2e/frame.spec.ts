@@ -117,7 +117,7 @@ test('the main places are within reach and lead on, the menu leads everywhere, t
     'Change password',
     'Help',
     'Logout',
-    'All sent',
+    'Nothing is waiting',
   ])
   await page.getByRole('menuitem', { name: 'Change password' }).click()
   await page.waitForURL('/password')
