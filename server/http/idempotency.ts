@@ -54,11 +54,7 @@ const storeResponse = query(
  * Runs `work` in a transaction, once per caller and key, and replays its response. A concurrent repetition waits for
  * the commit, and an error does not store the key.
  */
-export async function once<T>(
-  db: Db,
-  request: KeyedRequest,
-  work: (tx: Db) => Promise<T>,
-): Promise<T> {
+export async function once<T>(db: Db, request: KeyedRequest, work: (tx: Db) => Promise<T>): Promise<T> {
   const { caller } = request
   const { sent, validated } = request.hashes
   const key = hashSecret(request.key)

@@ -11,7 +11,10 @@ export function metLimit(row: OutboxRow): boolean {
 }
 
 function takesPlace(row: OutboxRow): boolean {
-  return row.status === 'waiting' && [callOf(row)?.adds(row.input) ?? []].flat().some(({ kind }) => kind === 'member')
+  return (
+    row.status === 'waiting' &&
+    [callOf(row)?.adds(row.input) ?? []].flat().some(({ kind }) => kind === 'member')
+  )
 }
 
 /** Resends as many rejected members as the plan has room for. Waiting rows keep their places. */
