@@ -1,12 +1,22 @@
+/* oxlint-disable max-lines -- one contract */
 import * as v from 'valibot'
-import { editConflicts, editInput } from '../edit.ts'
-import { areaForApiKeys, endpoint } from '../endpoint.ts'
-import { birthday } from '../fields/birthday.ts'
-import { email, id, limit, message, optionalText, page, requiredText, shortText } from '../fields/fields.ts'
-import { typedPhone } from '../fields/typed-phone.ts'
+import { editConflicts, editInput } from '#contract/edit.ts'
+import { areaForApiKeys, endpoint } from '#contract/endpoint.ts'
+import { birthday } from '#contract/fields/birthday.ts'
+import {
+  email,
+  id,
+  limit,
+  message,
+  optionalText,
+  page,
+  requiredText,
+  shortText,
+} from '#contract/fields/fields.ts'
+import { typedPhone } from '#contract/fields/typed-phone.ts'
 import { householdRole } from './household-roles.ts'
-import { textLimits } from '../member.ts'
-import { memberKind } from '../member-kinds.ts'
+import { textLimits } from '#contract/member.ts'
+import { memberKind } from '#contract/member-kinds.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
 /** A person in a household; `archivedAt`: since when they have left the church. */

@@ -206,9 +206,9 @@ export async function placeMembers(
   placed: { household_id: string; member_id: string; role: HouseholdRole }[],
 ): Promise<void> {
   await place(tx, [
-    placed.map((one) => one.household_id),
-    placed.map((one) => one.member_id),
-    placed.map((one) => one.role),
+    placed.map(({ household_id }) => household_id),
+    placed.map(({ member_id }) => member_id),
+    placed.map(({ role }) => role),
   ])
 }
 

@@ -81,6 +81,7 @@ function limitBody({ sends, fileMegabytes = maxMegabytes.file }: Endpoint) {
 
 function answer(endpoint: Endpoint, handler: AnyHandler, options: MountOptions) {
   const work = handler as unknown as (input: unknown, context: Context) => Promise<unknown>
+  // oxlint-disable-next-line complexity -- the steps of a call in their order
   return async (c: HonoContext): Promise<Response> => {
     // Measured before the body, which may arrive late.
     const clock = deviceClock(requestHeader(c, deviceTimeHeader), Date.now())
@@ -128,11 +129,8 @@ function answer(endpoint: Endpoint, handler: AnyHandler, options: MountOptions) 
     const keyOf = access.caller?.userId ?? guestOf(endpoint, input)
     const request = key &&
       keyOf && { caller: keyOf, key, hashes: hashRequest(endpoint.name, { sent: raw, validated: input }) }
-    const result = await (request
-      ? once(options.db, request, run)
-      : endpoint.queueable
-        ? transaction(options.db, run)
-        : run(options.db))
+    const perform = () => (endpoint.queueable ? transaction(options.db, run) : run(options.db))
+    const result = await (request ? once(options.db, request, run) : perform())
 
     if (endpoint.tries?.forgiven) committed.push(() => uncountTry(options.pool, limits))
     for (const after of committed) {

@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- one subject */
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import Dexie from 'dexie'

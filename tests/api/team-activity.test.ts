@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- one list of activities */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- one table */
 import { activityLabels } from '#contract/church-activity-labels.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { memberFields, memberLabels } from '#contract/member.ts'

@@ -72,6 +72,7 @@ export function tagLength(head: Buffer): number | undefined {
  * Reads a file frame by frame. Stray bytes between frames are tolerated up to a tenth of the audio, before the
  * first one up to `maxStrayStart`; after the last frame any bytes are, because tags are stored there.
  */
+// oxlint-disable-next-line complexity -- a state machine
 function* frameSteps(frameOf: (head: Buffer) => Frame | undefined): Steps {
   let { bytes: head } = yield { skip: 0, take: headerBytes }
   let missing = 0

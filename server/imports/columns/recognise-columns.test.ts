@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- one table of columns */
 import { describe, expect, it } from 'vitest'
 import { giftExports, peopleExports } from '#tests/support/samples/imports/product-exports.ts'
 import { recogniseColumns } from './recognise-columns.ts'

@@ -9,7 +9,8 @@ const bullet = /^(?:\d{1,4} ?[.)–-]|[-–*•·]) ?/u
 /** Digits as chats draw them, before a name: 1️⃣. */
 const keycaps = /^(?:\d\u{fe0f}?\u{20e3}|\u{1f51f})+/u
 const emojiBullet = /^[✅✔☑👉➡▶🔹🔸🔷🔶▪◾]/u
-const emoji = /[\p{Extended_Pictographic}\p{Regional_Indicator}\u{1f3fb}-\u{1f3ff}\u{200d}\u{fe0f}]+/gu
+const emoji =
+  /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|[\u{1f3fb}-\u{1f3ff}]|\u{200d}|\u{fe0f})+/gu
 /** Between the columns of other lists. */
 const separators = /[,;\t|"]/
 const name = /^\p{L}[\p{L}\p{M}'’. -]{1,59}$/u

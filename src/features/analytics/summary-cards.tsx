@@ -62,11 +62,12 @@ export function SummaryCards({ church, own, overview, members, leads }: Props) {
 
 function SundayCard({ own }: Pick<Props, 'own'>) {
   const figures = own && sundayFigures(own.sundays, own.today)
+  const visits = figures ? formatNumber(figures.visits) : '–'
   return (
     <SummaryCard
       icon={<ClipboardCheck aria-hidden="true" />}
       label={figures?.running ? m.dashboard_today() : m.dashboard_last_sunday()}
-      value={own ? figures ? formatNumber(figures.visits) : '–' : <Skeleton width="3rem" />}
+      value={own ? visits : <Skeleton width="3rem" />}
       {...(typeof figures?.usual === 'number' && {
         unit: m.dashboard_usually({ usual: formatNumber(figures.usual) }),
       })}

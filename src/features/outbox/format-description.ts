@@ -4,6 +4,7 @@ import type { DescribedGift, Description } from '#src/offline/queueable-call.ts'
 import { formatMoney } from '#src/queries/format-money.ts'
 
 /** "Marked present: Élisée Jean, Nov 15, 2026"; null: a change unknown to this app version. */
+// oxlint-disable-next-line complexity -- a switch with a text for each kind
 export function formatDescription(description: Description | null): string {
   if (!description) return m.waiting_unknown()
   switch (description.kind) {

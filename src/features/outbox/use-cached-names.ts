@@ -17,6 +17,7 @@ import {
 import { batchesInRows, fundsInRows, giftsInRows, namesInRows } from './rules.ts'
 
 /** Returns cached details of people, gifts, batches and leagues in the rows. */
+// oxlint-disable-next-line complexity -- a loop for each cached list
 export function useCachedNames(rows: readonly OutboxRow[]): Known {
   const queryClient = useQueryClient()
   const churches = queryClient.getQueryData(churchesQuery().queryKey)?.churches ?? []

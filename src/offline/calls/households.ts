@@ -197,7 +197,7 @@ export const householdCalls = {
         const home = entries.get(household_id)
         if (!home || row.status === 'needsAttention') return
         const members = home.members.filter(({ member_id }) => member_ids.includes(member_id))
-        const [main] = members.filter(({ role }) => role !== 'child')
+        const main = members.find(({ role }) => role !== 'child')
         addEntry(entries, row, {
           ...home,
           id: id ?? row.key,

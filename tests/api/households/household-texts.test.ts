@@ -158,7 +158,11 @@ it('a migration makes households of the texts, one for each address', async () =
   expect(texts.rows.map(({ household }) => household)).toEqual([
     null,
     null,
-    ...['Désir', 'Désir', 'Désir', 'Cadet', 'Cadet'],
+    'Désir',
+    'Désir',
+    'Désir',
+    'Cadet',
+    'Cadet',
     null,
   ])
   await close()

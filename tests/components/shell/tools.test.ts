@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { account } from '#contract/account/account.ts'
-import type { Tool } from '#contract/account/tools.ts'
 import { applications } from '#contract/leagues/applications.ts'
 import { leagues } from '#contract/leagues/leagues.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -21,7 +20,7 @@ test('a tool that is switched on adds its tab, and is off again when the server 
     before: () =>
       respond(account.update, ({ tools = [] }) => {
         if (refuses) throw new Problem(503, '')
-        return { user: { ...owner, tools: tools as Tool[] } }
+        return { user: { ...owner, tools } }
       }),
   })
   await expect.element(posts()).not.toBeChecked()

@@ -138,9 +138,13 @@ export const editedThings: Record<string, (api: Api) => Promise<Edited>> = {
     const { mine, churchId, tokens } = await twoLeaders(api)
     const { id: memberId } = await member(api, mine.token, churchId)
     const whole = { name: 'Désir', address: '12 Ri Lanbi', phone: '', main_contact_id: memberId }
-    const members = [{ member_id: memberId, role: 'head' as const }]
+    const people = [{ member_id: memberId, role: 'head' as const }]
     const { id } = (
-      await api.call(households.create, { church_id: churchId, ...whole, members }, { token: mine.token })
+      await api.call(
+        households.create,
+        { church_id: churchId, ...whole, members: people },
+        { token: mine.token },
+      )
     ).body
     return {
       update: households.update,

@@ -89,7 +89,7 @@ interface ChooseProps {
   action: string
   items: readonly Item[]
   /** Also asks for the role. */
-  role?: HouseholdRole
+  initialRole?: HouseholdRole
   busy: boolean
   onChoose: (id: string, role: HouseholdRole) => void
   onClose: () => void
@@ -104,13 +104,13 @@ export function ChooseDialog({
   label,
   action,
   items,
-  role: first,
+  initialRole,
   busy,
   onChoose,
   onClose,
 }: ChooseProps) {
   const [id, setId] = useState('')
-  const [role, setRole] = useState<HouseholdRole>(first ?? 'other_adult')
+  const [role, setRole] = useState<HouseholdRole>(initialRole ?? 'other_adult')
   const find = useCallback(
     (typed: string) => {
       const q = fold(typed).trim()
@@ -152,7 +152,7 @@ export function ChooseDialog({
           texts={{ found: (n) => m.households_found({ n }), none: () => m.households_none_found() }}
           required
         />
-        {first && (
+        {initialRole && (
           <SelectField
             label={m.households_role()}
             options={householdRoles.map((value) => ({ value, label: householdRoleLabels[value]() }))}

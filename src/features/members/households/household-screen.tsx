@@ -211,7 +211,7 @@ function Loaded({ household, all, members }: Props) {
           label={m.households_choose_person()}
           action={m.households_add_person()}
           items={outside}
-          role="other_adult"
+          initialRole="other_adult"
           busy={busy}
           onChoose={(memberId, role) => {
             close()

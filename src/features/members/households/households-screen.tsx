@@ -61,7 +61,7 @@ export function HouseholdsScreen() {
   const churchId = useChurchId()
   const canEdit = useChurch()?.role !== 'usher'
   const { households, query } = useHouseholds(churchId)
-  const columns = useMemo(columnsOf, [])
+  const columns = useMemo(() => columnsOf(), [])
   const [typed, setTyped] = useState('')
   const q = fold(useDeferredValue(typed)).trim()
   const found = q === '' ? households : households.filter((home) => isFound(home, q))

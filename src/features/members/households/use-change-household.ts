@@ -28,7 +28,7 @@ export function useChangeHousehold() {
     let isStored = false
     await run(async () => {
       const changeId = crypto.randomUUID()
-      const { order } = await write(endpoint, { ...(input as object), change_id: changeId } as InputOf<E>)
+      const { order } = await write(endpoint, { ...(input as object), change_id: changeId })
       isStored = true
       await settleRow(order)
       const undo = async () => {
