@@ -42,7 +42,7 @@ it('runs nothing of a failed transaction outside of it', async () => {
   })
   expect(await committed.catch(databaseErrorCode)).toBe(divisionByZero)
   expect(
-    await rest.then(
+    await rest!.then(
       () => null,
       () => 'refused',
     ),
