@@ -29,7 +29,10 @@ test('groups, the team, and what is set for a church can be used by everybody, w
   await page.goto('/groups')
   await test.step('groups', async () => {
     await expectUsable(page)
-    await expectUsable(page, () => inDialog(main.getByRole('listitem').getByRole('button').last()))
+    await expectUsable(page, async () => {
+      await main.getByRole('listitem').getByRole('button').last().click()
+      await inDialog(page.getByRole('menuitem').first())
+    })
   })
   await page.goto(`/groups/detail/${id}`)
   await test.step('a group', async () => {

@@ -75,7 +75,16 @@ it('has all that is the person’s: account, churches that they own, photos and 
   expect(files.get('notices.json')!.toString()).not.toContain('Nou rive!')
   expect(csv('payments.csv')).toContain('starter,2026-12-15T10:00:00Z,visa 4242')
   expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="lakou-[\d-]+\.zip"$/)
-  const lists = ['members', 'groups', 'services', 'attendance', 'donations', 'events', 'event-guests']
+  const lists = [
+    'members',
+    'groups',
+    'households',
+    'services',
+    'attendance',
+    'donations',
+    'events',
+    'event-guests',
+  ]
   const more = [
     'funds',
     'gift-batches',
