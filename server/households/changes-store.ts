@@ -122,7 +122,7 @@ const restoreRows = query(
   'household-changes-restore-rows',
 )
 
-// What somebody has edited since stays.
+// Fields edited since then are left unchanged.
 const restoreFields = query(
   `update households h set
      address = case when h.address = a.address then b.address else h.address end,

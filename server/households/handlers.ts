@@ -103,7 +103,7 @@ export function householdsHandlers({
       const id = await there(db, church.id, household_id)
       const memberId = await memberToWriteOn(db, church.id, member_id)
       if (memberId === undefined) throw fieldProblem('member_id', m.member_gone())
-      // One that is deleted or merged meanwhile has nobody to take out.
+      // A household that was deleted or merged meanwhile has no members to remove.
       const fromId = from_id && ((await store.householdToWriteOn(db, church.id, from_id)) ?? from_id)
       const people = await store.lockHouseholds(db, church.id, [id, ...(fromId ? [fromId] : [])], [memberId])
       const { name } = people.get(memberId)!

@@ -57,7 +57,7 @@ export async function listHouseholds(db: Db, churchId: string, page: { limit: nu
   return pageOf(await list(db, [churchId, page.limit, page.offset]))
 }
 
-/** A search counts at most so many households by their names, and so many by their members. */
+/** Maximum matches that a search counts, by household names and by member names each. */
 const mostFound = 1000
 
 // Not named: the pattern's plan depends on its value.

@@ -74,7 +74,7 @@ const listHandlers = ({ churchEvents }: { churchEvents: ChurchEvents }): Handler
     checkGroups(groups, ownGroups)
     if (isSubscribed) await churchEvents.emitMembers(db, church_id, 'member.added', added)
 
-    // Sent again late, after they were merged into another one: nobody is added a second time.
+    // A late retry, after the member was merged into another one, must not add a duplicate.
     const row = stored ?? (await findSurvivor(db, church_id, id))
     if (!row) throw notFound()
     return viewMember(row)

@@ -32,7 +32,7 @@ export const newFamily: FamilyValues = {
 
 const isBlank = ({ first, birthday: born }: FamilyRow) => first.trim() === '' && born === ''
 
-/** Returns the rows that somebody has filled in; the first one always. */
+/** Returns the first row and all rows that are filled in. */
 export function filledRows(people: readonly FamilyRow[]): FamilyRow[] {
   const filled = people.filter((row) => !isBlank(row))
   return filled.length > 0 ? filled : people.slice(0, 1)

@@ -17,7 +17,7 @@ interface Props {
   household: Household
   people: readonly HouseholdPerson[]
   members: ReadonlyMap<string, RosterMember>
-  /** Without it nobody can be changed. */
+  /** Omit for a read-only list. */
   actions?: {
     onRole: (person: HouseholdPerson, role: HouseholdRole) => void
     onMove: (person: HouseholdPerson) => void
