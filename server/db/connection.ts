@@ -62,12 +62,11 @@ export async function awaitAtCommit(tx: Db, statement: Promise<unknown>): Promis
 }
 
 /** Returns the error of the statement that aborted the transaction, for the error of a statement after it. */
-async function causeOf(error: unknown, statements: Promise<unknown>[]): Promise<unknown> {
-  if (!isAborted(error)) return error
-  // oxlint-disable-next-line promise/no-promise-in-callback -- not a callback
+async function causeOf(reason: unknown, statements: Promise<unknown>[]): Promise<unknown> {
+  if (!isAborted(reason)) return reason
   const results = await Promise.allSettled(statements)
   const failed = results.find((one) => one.status === 'rejected' && !isAborted(one.reason))
-  return failed?.status === 'rejected' ? failed.reason : error
+  return failed?.status === 'rejected' ? failed.reason : reason
 }
 
 /** Keeps an error for a later `await`; until then it would count as unhandled. */

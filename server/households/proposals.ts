@@ -100,9 +100,9 @@ function keyOf(kind: ProposalKind, people: Read[], householdId: string | null): 
 }
 
 /**
- * Returns the families that members without a household may be: of one family in an import, or of one surname and one
- * address or phone. A group with people of one household joins it, one with people of several is not proposed. Nobody
- * is in two proposals.
+ * Proposes families among members without a household: those with one family id in an import, or with the same surname
+ * and the same address or phone. A group that includes members of one household joins it; a group that includes members
+ * of several is not proposed. Each member is in at most one proposal.
  */
 export function familyProposals(
   candidates: Candidate[],

@@ -1,4 +1,3 @@
-/* oxlint-disable max-lines -- one table of columns */
 import { describe, expect, it } from 'vitest'
 import { giftExports, peopleExports } from '#tests/support/samples/imports/product-exports.ts'
 import { recogniseColumns } from './recognise-columns.ts'
@@ -288,14 +287,8 @@ describe('recogniseColumns', () => {
     expect(recogniseColumns(table(['Name', 'Komite'], ['Jean', 'Lekòl'])).confident).toBe(false)
     expect(recogniseColumns(table(['Name', 'Komite'], ['Jean', ''])).confident).toBe(true)
     const headers = [...(peopleExports.Breeze?.split(',') ?? []), 'T-Shirt']
-    expect(
-      recogniseColumns(
-        table(
-          headers,
-          headers.map(() => 'a'),
-        ),
-      ).confident,
-    ).toBe(true)
+    const values = headers.map(() => 'a')
+    expect(recogniseColumns(table(headers, values)).confident).toBe(true)
   })
 
   it('is not confident without a name', () => {
