@@ -1,4 +1,3 @@
-/* oxlint-disable max-lines -- one table */
 import { activityLabels } from '#contract/church-activity-labels.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { memberFields, memberLabels } from '#contract/member.ts'
@@ -18,6 +17,7 @@ import {
 import { photoPath } from './file-name.ts'
 import { instant } from './table.ts'
 import type { Table } from './table.ts'
+import { households } from './households-table.ts'
 
 /** The headings match our own lists, so that the file can be imported again. */
 const members: Table = {
@@ -58,23 +58,6 @@ const groups: Table = {
       coalesce((select array_agg(gm.member_id order by gm.member_id)
         from group_members gm where gm.group_id = g.id), '{}') as member_ids
     from groups g where g.church_id = $1 order by g.name, g.id`,
-}
-
-const households: Table = {
-  name: 'households',
-  about: m.data_about_households,
-  columns: [
-    ['name', m.member_household],
-    ['address', m.member_address],
-    ['phone', m.member_phone],
-    ['members', m.data_column_members],
-  ],
-  text: `select h.id, h.name, h.address, h.phone, h.main_contact_id, (
-      select string_agg(m.name, ', ' order by hm.created_at, m.sort_name, m.id)
-      from household_members hm join members m on m.id = hm.member_id where hm.household_id = h.id) as members,
-      coalesce((select json_agg(json_build_object('member_id', hm.member_id, 'role', hm.role) order by hm.created_at, hm.member_id)
-        from household_members hm where hm.household_id = h.id), '[]') as roles, ${instant('h.created_at')} as created_at
-    from households h where h.church_id = $1 order by h.sort_name, h.id`,
 }
 
 const services: Table = {
