@@ -1,5 +1,5 @@
 import type { Donation } from '#contract/donations.ts'
-import type { Household } from '#contract/households/households.ts'
+import type { Household } from '#contract/households/household-views.ts'
 import { filledContacts } from '#contract/member-contacts.ts'
 import type { MemberContacts } from '#contract/member-contacts.ts'
 import { maxMembersInEvent } from '#contract/webhooks.ts'

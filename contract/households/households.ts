@@ -1,4 +1,3 @@
-/* oxlint-disable max-lines -- one contract */
 import * as v from 'valibot'
 import { editConflicts, editInput } from '#contract/edit.ts'
 import { areaForApiKeys, endpoint } from '#contract/endpoint.ts'
@@ -15,32 +14,16 @@ import {
 } from '#contract/fields/fields.ts'
 import { typedPhone } from '#contract/fields/typed-phone.ts'
 import { householdRole } from './household-roles.ts'
+import {
+  changedHousehold,
+  familyProposal,
+  householdChange,
+  householdView,
+  proposalKinds,
+} from './household-views.ts'
 import { textLimits } from '#contract/member.ts'
 import { memberKind } from '#contract/member-kinds.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
-
-/** A person in a household; `archivedAt`: since when they have left the church. */
-const householdMember = v.object({
-  member_id: v.string(),
-  name: v.string(),
-  kind: memberKind,
-  role: householdRole,
-  archivedAt: v.nullable(v.string()),
-})
-
-/** Address and phone are empty where unknown. Members: by role, then by when they joined it. */
-export const householdView = v.object({
-  id: v.string(),
-  church_id: v.string(),
-  name: v.string(),
-  address: v.string(),
-  phone: v.string(),
-  main_contact_id: v.nullable(v.string()),
-  members: v.array(householdMember),
-  createdAt: v.string(),
-  updatedAt: v.string(),
-})
-export type Household = v.InferOutput<typeof householdView>
 
 const name = requiredText(textLimits.household, () => m.household_name_required())
 
@@ -65,47 +48,6 @@ const newPerson = v.object({
 export type NewPerson = v.InferOutput<typeof newPerson>
 
 const maxPeople = 30
-
-/** How a household came to be as it is. */
-export const householdChangeKinds = [
-  'member_set',
-  'member_removed',
-  'merged',
-  'split',
-  'removed',
-  'proposals_accepted',
-] as const
-
-const householdChange = v.object({
-  id: v.string(),
-  kind: v.picklist(householdChangeKinds),
-  /** Name of the person or household; of accepted proposals empty. */
-  name: v.string(),
-  createdAt: v.string(),
-  /** Deadline for undoing the change; null once undone. */
-  undoUntil: v.nullable(v.string()),
-})
-export type HouseholdChange = v.InferOutput<typeof householdChange>
-
-/** `household`: null where it is deleted, as one without members is. */
-const changed = v.object({ household: v.nullable(householdView), change: householdChange })
-
-export const proposalKinds = ['address', 'phone', 'import'] as const
-export type ProposalKind = (typeof proposalKinds)[number]
-
-/** `import`: a family number, or a head of household, among the details that an import noted. */
-const proposal = v.object({
-  /** Changes with its people. */
-  key: v.string(),
-  kind: v.picklist(proposalKinds),
-  name: v.string(),
-  address: v.string(),
-  phone: v.string(),
-  /** The household that the others join; null: a new one. */
-  household_id: v.nullable(v.string()),
-  members: v.array(householdMember),
-})
-export type FamilyProposal = v.InferOutput<typeof proposal>
 
 const one = { household_id: id, church_id: v.optional(id) }
 /** Made on the device, so that the change can be undone before it is sent. */
@@ -189,7 +131,7 @@ export const households = areaForApiKeys('households', {
     summary:
       'Adds a person to a household, moves them there `from_id`, or changes their role in it. An adult has one household, a child at most two. Undoable for 30 days.',
     input: v.object({ ...one, member_id: id, role: householdRole, from_id: v.optional(id), ...changeId }),
-    response: changed,
+    response: changedHousehold,
     queueable: true,
   }),
   removeMember: endpoint({
@@ -201,7 +143,7 @@ export const households = areaForApiKeys('households', {
     summary:
       'Takes a person out of a household; they stay a member of the church. The last one takes the household along. Undoable for 30 days.',
     input: v.object({ ...one, member_id: id, ...changeId }),
-    response: changed,
+    response: changedHousehold,
     queueable: true,
   }),
   merge: endpoint({
@@ -213,7 +155,7 @@ export const households = areaForApiKeys('households', {
     summary:
       'Makes one household of two: the people of `drop_id` go to `keep_id`, which takes the address and phone that it lacks. Undoable for 30 days.',
     input: v.object({ church_id: id, keep_id: id, drop_id: id, ...changeId }),
-    response: changed,
+    response: changedHousehold,
     queueable: true,
   }),
   split: endpoint({
@@ -235,7 +177,7 @@ export const households = areaForApiKeys('households', {
       ),
       ...changeId,
     }),
-    response: changed,
+    response: changedHousehold,
     queueable: true,
   }),
   remove: endpoint({
@@ -246,7 +188,7 @@ export const households = areaForApiKeys('households', {
     scope: 'household_id',
     summary: 'Deletes a household; its people stay members of the church. Undoable for 30 days.',
     input: v.object({ ...one, ...changeId }),
-    response: changed,
+    response: changedHousehold,
     queueable: true,
   }),
   changes: endpoint({
@@ -269,7 +211,7 @@ export const households = areaForApiKeys('households', {
     summary:
       'Puts everyone back into the households of before a change. One that is undone already stays so; refused (409) after 30 days, or while a later change of the same households stands.',
     input: v.object({ household_change_id: id }),
-    response: changed,
+    response: changedHousehold,
   }),
   proposals: endpoint({
     method: 'GET',
@@ -286,7 +228,7 @@ export const households = areaForApiKeys('households', {
       limit,
     }),
     response: v.object({
-      proposals: v.array(proposal),
+      proposals: v.array(familyProposal),
       /** How many of each kind. */
       counts: v.object({ address: v.number(), phone: v.number(), import: v.number() }),
       currentPage: v.number(),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { proposalKinds } from '#contract/households/households.ts'
+import { proposalKinds } from '#contract/households/household-views.ts'
 import type { households } from '#contract/households/households.ts'
 import { recordOf } from '#contract/fields/record-of.ts'
 import { m } from '#contract/locales/paraglide/messages.js'

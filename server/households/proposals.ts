@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { HouseholdRole } from '#contract/households/household-roles.ts'
-import type { FamilyProposal, ProposalKind } from '#contract/households/households.ts'
+import type { FamilyProposal, ProposalKind } from '#contract/households/household-views.ts'
 import type { MemberKind } from '#contract/member-kinds.ts'
 import { surnameOf } from '#contract/text/same-person.ts'
 import { fold } from '#contract/text/text.ts'

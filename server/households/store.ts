@@ -1,6 +1,6 @@
 import { householdRoles } from '#contract/households/household-roles.ts'
 import type { HouseholdRole } from '#contract/households/household-roles.ts'
-import type { Household } from '#contract/households/households.ts'
+import type { Household } from '#contract/households/household-views.ts'
 import type { MemberKind } from '#contract/member-kinds.ts'
 import { memberSortName, searchTerms } from '#contract/text/member-search.ts'
 import type { Db } from '#server/db/connection.ts'

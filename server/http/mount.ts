@@ -81,7 +81,6 @@ function limitBody({ sends, fileMegabytes = maxMegabytes.file }: Endpoint) {
 
 function answer(endpoint: Endpoint, handler: AnyHandler, options: MountOptions) {
   const work = handler as unknown as (input: unknown, context: Context) => Promise<unknown>
-  // oxlint-disable-next-line complexity -- the steps of a call in their order
   return async (c: HonoContext): Promise<Response> => {
     // Measured before the body, which may arrive late.
     const clock = deviceClock(requestHeader(c, deviceTimeHeader), Date.now())
@@ -95,12 +94,7 @@ function answer(endpoint: Endpoint, handler: AnyHandler, options: MountOptions) 
         onCaller: (id) => c.set('userId', id),
       })
     } catch (error) {
-      // A repeated deletion finds nothing that leads to its scope: only its stored response can tell that it was done.
-      const isGone = error instanceof Problem && error.status === 404
-      const caller = c.get('userId')
-      if (!isGone || !key || !caller || endpoint.method !== 'DELETE') throw error
-      const hashes = hashRequest(endpoint.name, { sent: raw, validated: validate(endpoint, raw) })
-      const stored = await replay(options.db, { caller, key, hashes })
+      const stored = await replayDeletion(options.db, endpoint, { error, raw, key, caller: c.get('userId') })
       if (stored === undefined) throw error
       return c.json(stored as object)
     }
@@ -141,6 +135,29 @@ function answer(endpoint: Endpoint, handler: AnyHandler, options: MountOptions) 
     if (isDownload(endpoint.response) || isEventStream(endpoint.response)) return result as Response
     return c.json((options.checkResponses ? v.parse(strictly(endpoint.response), result) : result) as object)
   }
+}
+
+/**
+ * Returns the stored response of a deletion that is repeated. Its scope is gone with what it deleted, so the access
+ * check fails with 404.
+ */
+function replayDeletion(
+  db: Db,
+  endpoint: Endpoint,
+  {
+    error,
+    raw,
+    key,
+    caller,
+  }: { error: unknown; raw: unknown; key?: string | undefined; caller?: string | undefined },
+) {
+  const isGone = error instanceof Problem && error.status === 404
+  if (!isGone || !key || !caller || endpoint.method !== 'DELETE') return undefined
+  return replay(db, {
+    caller,
+    key,
+    hashes: hashRequest(endpoint.name, { sent: raw, validated: validate(endpoint, raw) }),
+  })
 }
 
 function strictly(schema: v.GenericSchema): v.GenericSchema {

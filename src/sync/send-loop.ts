@@ -61,12 +61,16 @@ export function startSendLoop(onSent: () => void): () => void {
 const looks = 20
 const pause = 500
 
-/** Returns when nothing is left or the server is unreachable. */
+/**
+ * Returns when nothing is left or the server is unreachable. Offline counts only once the rows were tried: while
+ * another sender holds the lock, they stay due and `online()` is as old as its last request.
+ */
 export async function sendNow(): Promise<void> {
   await flush({ all: true })
   for (let look = 0; look < looks; look++) {
     const next = await sendWaiting()
-    if (next === null || !online()) return
+    const isTried = !pendingRows().some((row) => row.status === 'waiting' && isDue(row, Date.now()))
+    if (next === null || (isTried && !online())) return
     await new Promise((resolve) => setTimeout(resolve, pause))
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { householdRoles } from '#contract/households/household-roles.ts'
-import { householdChangeKinds } from '#contract/households/households.ts'
+import { householdChangeKinds } from '#contract/households/household-views.ts'
 import { foldedText } from '#server/db/folded-text.ts'
 import { ofChurch } from './church.ts'
 import { createdAt, instant } from './instant-column.ts'

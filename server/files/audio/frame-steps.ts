@@ -69,10 +69,18 @@ export function tagLength(head: Buffer): number | undefined {
 }
 
 /**
+ * Whether data is missing at the end. A recording that was interrupted ends with an incomplete last frame of some
+ * hundredths of a second, which every player accepts; only a declared frame count proves that more is missing.
+ */
+function isCut(frames: number, declared: number | undefined, isIncomplete: boolean): boolean {
+  if (declared === undefined) return false
+  return isIncomplete ? frames < declared : frames - 1 < declared * 0.98
+}
+
+/**
  * Reads a file frame by frame. Stray bytes between frames are tolerated up to a tenth of the audio, before the
  * first one up to `maxStrayStart`; after the last frame any bytes are, because tags are stored there.
  */
-// oxlint-disable-next-line complexity -- a state machine
 function* frameSteps(frameOf: (head: Buffer) => Frame | undefined): Steps {
   let { bytes: head } = yield { skip: 0, take: headerBytes }
   let missing = 0
@@ -126,11 +134,7 @@ function* frameSteps(frameOf: (head: Buffer) => Frame | undefined): Steps {
       yield* advance(1)
     }
   }
-  // A recording that was interrupted ends with an incomplete last frame of some hundredths of a second, which every
-  // player accepts. It does not prove that data is missing; only a declared frame count does.
-  const isIncomplete = missing > 0 && pendingStray === 0
-  const isCut = declared !== undefined && (isIncomplete ? frames < declared : frames - 1 < declared * 0.98)
-  const faultOfEnd = isCut ? 'cut' : undefined
+  const faultOfEnd = isCut(frames, declared, missing > 0 && pendingStray === 0) ? 'cut' : undefined
   return {
     duration: frames > 1 ? seconds : 0,
     fault: strayBytes > soundBytes / 10 ? 'broken' : faultOfEnd,

@@ -82,14 +82,10 @@ function Leaving({ saved }: { saved: number }) {
     >
       <Stack gap={3}>
         {left > 0 && savedText && <p className={styles.help}>{savedText}</p>}
-        {waiting > 0 && (
+        {/* One element: a press is not lost when the last row is sent between pointer down and up. */}
+        {(waiting > 0 || left === 0) && (
           <Button variant="primary" size="lg" block busy={doing === 'sending'} onClick={send}>
-            {m.account_logout_send()}
-          </Button>
-        )}
-        {left === 0 && (
-          <Button variant="primary" size="lg" block onClick={() => leave(true)}>
-            {m.nav_logout()}
+            {left > 0 ? m.account_logout_send() : m.nav_logout()}
           </Button>
         )}
         {left > 0 && (

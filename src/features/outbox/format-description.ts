@@ -4,7 +4,6 @@ import type { DescribedGift, Description } from '#src/offline/queueable-call.ts'
 import { formatMoney } from '#src/queries/format-money.ts'
 
 /** "Marked present: Élisée Jean, Nov 15, 2026"; null: a change unknown to this app version. */
-// oxlint-disable-next-line complexity -- a switch with a text for each kind
 export function formatDescription(description: Description | null): string {
   if (!description) return m.waiting_unknown()
   switch (description.kind) {
@@ -27,22 +26,17 @@ export function formatDescription(description: Description | null): string {
         ? m.waiting_members_restored({ n: description.count })
         : m.waiting_member_restored({ name: description.name })
     case 'household-added':
-      return m.waiting_household_added({ name: description.name })
     case 'household-split':
-      return m.waiting_household_split({ name: description.name })
     case 'household-changed':
-      return m.waiting_household_changed({ name: description.name ?? '' })
     case 'household-merged':
-      return m.waiting_household_merged({ name: description.name ?? '' })
     case 'household-deleted':
-      return m.waiting_household_deleted({ name: description.name ?? '' })
-    case 'household-member-set':
-    case 'household-member-removed': {
-      const { kind, name = m.waiting_someone(), household = '' } = description
-      return kind === 'household-member-set'
-        ? m.waiting_household_member_set({ name, household })
-        : m.waiting_household_member_removed({ name })
+      return householdTexts[description.kind]({ name: description.name ?? '' })
+    case 'household-member-set': {
+      const { name = m.waiting_someone(), household = '' } = description
+      return m.waiting_household_member_set({ name, household })
     }
+    case 'household-member-removed':
+      return m.waiting_household_member_removed({ name: description.name ?? m.waiting_someone() })
     case 'follow-up-removed':
       return m.waiting_follow_up_removed()
     case 'marked': {
@@ -90,6 +84,14 @@ export function formatDescription(description: Description | null): string {
     case 'applied':
       return m.waiting_applied({ title: description.title ?? m.waiting_some_league() })
   }
+}
+
+const householdTexts = {
+  'household-added': m.waiting_household_added,
+  'household-split': m.waiting_household_split,
+  'household-changed': m.waiting_household_changed,
+  'household-merged': m.waiting_household_merged,
+  'household-deleted': m.waiting_household_deleted,
 }
 
 /** "First service, Nov 15, 2026", or only the date. */

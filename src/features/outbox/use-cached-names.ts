@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { leagues as leagueCalls } from '#contract/leagues/leagues.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Donation } from '#contract/donations.ts'
 import type { LeaguePage } from '#contract/leagues/leagues.ts'
 import type { GiftBatch } from '#contract/gift-batches.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
@@ -17,7 +19,6 @@ import {
 import { batchesInRows, fundsInRows, giftsInRows, namesInRows } from './rules.ts'
 
 /** Returns cached details of people, gifts, batches and leagues in the rows. */
-// oxlint-disable-next-line complexity -- a loop for each cached list
 export function useCachedNames(rows: readonly OutboxRow[]): Known {
   const queryClient = useQueryClient()
   const churches = queryClient.getQueryData(churchesQuery().queryKey)?.churches ?? []
@@ -34,21 +35,8 @@ export function useCachedNames(rows: readonly OutboxRow[]): Known {
   ])
   const funds = new Map([...storedNames, ...fundsInRows(rows)])
   const groups = new Map(storedNames)
-  for (const church of new Set(rows.map((row) => row.church))) {
-    if (church === null) continue
-    for (const fund of queryClient.getQueryData(fundsQuery(church).queryKey)?.funds ?? [])
-      funds.set(fund.id, fund.name)
-    for (const group of queryClient.getQueryData(groupsQuery(church).queryKey) ?? [])
-      groups.set(group.id, group.name)
-    const members = queryClient.getQueryData(rosterQuery(church).queryKey)
-    for (const member of members ?? []) names.set(member.id, member.name)
-    for (const home of queryClient.getQueryData(householdsQuery(church).queryKey) ?? [])
-      names.set(home.id, home.name)
-    const recent = queryClient.getQueryData(recentDonationsQuery(church).queryKey)
-    for (const gift of recent ?? []) gifts.set(gift.id, gift)
-    const counted = queryClient.getQueryData(giftBatchesQuery(church).queryKey)
-    for (const batch of counted?.batches ?? []) batches.set(batch.id, batch)
-  }
+  for (const church of new Set(rows.map((row) => row.church)))
+    if (church !== null) addCachedNames(queryClient, church, { names, gifts, batches, funds, groups })
   const written = queryClient.getQueryData(conversationsQuery().queryKey)
   for (const { users } of written?.pages.flatMap(({ conversations }) => conversations) ?? []) {
     names.set(users[0]._id, users[0].name)
@@ -59,4 +47,28 @@ export function useCachedNames(rows: readonly OutboxRow[]): Known {
       .flatMap(([, league]) => (league ? [[league.id, league.title] as const] : [])),
   )
   return { names, gifts, batches, leagues, funds, groups }
+}
+
+/** Adds what the church's cached lists say. */
+function addCachedNames(
+  queryClient: QueryClient,
+  church: string,
+  to: {
+    names: Map<string, string>
+    gifts: Map<string, Pick<Donation, 'member_id' | 'amount' | 'currency'>>
+    batches: Map<string, Pick<GiftBatch, 'date' | 'name'>>
+    funds: Map<string, string>
+    groups: Map<string, string>
+  },
+): void {
+  const cached: QueryClient['getQueryData'] = queryClient.getQueryData.bind(queryClient)
+  for (const fund of cached(fundsQuery(church).queryKey)?.funds ?? []) to.funds.set(fund.id, fund.name)
+  for (const group of cached(groupsQuery(church).queryKey) ?? []) to.groups.set(group.id, group.name)
+  const members = cached(rosterQuery(church).queryKey)
+  for (const member of members ?? []) to.names.set(member.id, member.name)
+  for (const home of cached(householdsQuery(church).queryKey) ?? []) to.names.set(home.id, home.name)
+  const recent = cached(recentDonationsQuery(church).queryKey)
+  for (const gift of recent ?? []) to.gifts.set(gift.id, gift)
+  const counted = cached(giftBatchesQuery(church).queryKey)
+  for (const batch of counted?.batches ?? []) to.batches.set(batch.id, batch)
 }

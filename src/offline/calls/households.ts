@@ -1,7 +1,7 @@
 import type { ValidInputOf } from '#contract/endpoint.ts'
 import type { HouseholdRole } from '#contract/households/household-roles.ts'
 import { households } from '#contract/households/households.ts'
-import type { Household } from '#contract/households/households.ts'
+import type { Household } from '#contract/households/household-views.ts'
 import { kindByBirthday } from '#contract/member-kinds.ts'
 import { noContacts } from '#contract/member-contacts.ts'
 import { fold } from '#contract/text/text.ts'

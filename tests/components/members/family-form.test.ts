@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { households } from '#contract/households/households.ts'
-import type { Household } from '#contract/households/households.ts'
+import type { Household } from '#contract/households/household-views.ts'
 import { Problem } from '#server/http/problem.ts'
 import { button, expectDescription, expectText, field, fillIn, heading } from '#tests/components/form.ts'
 import { open } from '#tests/components/open.tsx'
