@@ -7,18 +7,6 @@ import { aGroup, aMember, anEvent } from './sample-church.ts'
 // A choice that the address remembers is followed by the address when the route has loaded, and shown as pressed
 // before: in the very same moment, which is what each of these looks at without waiting.
 
-/** Chooses an option of a select as the browser does. */
-function choose(select: HTMLSelectElement, option: string) {
-  select.value = [...select.options].find(({ label }) => label === option)!.value
-  select.dispatchEvent(new Event('change', { bubbles: true }))
-}
-
-const selectOf = async (label: string) => {
-  const locator = page.getByLabelText(label)
-  await expect.element(locator).toBeVisible()
-  return locator.element() as HTMLSelectElement
-}
-
 test('the events are shown as pressed, as a list or as a calendar', async () => {
   const { path } = await open('/events', { events: [anEvent('Jèn')] })
   const calendar = page.getByRole('radio', { name: 'Calendar' })
@@ -65,9 +53,11 @@ test('a group of the roll and a date of it are chosen as pressed', async () => {
     members: [aMember('Ana')],
     groups: [aGroup('Koral')],
   })
-  const select = await selectOf('Group')
-  choose(select, 'Koral')
-  expect(select.value).toBe('koral')
+  const chip = page.getByRole('button', { name: 'Koral' })
+  await expect.element(chip).toBeVisible()
+  const button = chip.element() as HTMLButtonElement
+  flushSync(() => button.click())
+  expect(button.ariaPressed).toBe('true')
   await expect.poll(path).toContain('group=koral')
 
   // Two Sundays back, without waiting for the first of them.

@@ -205,7 +205,7 @@ test('a church’s owner reads where its look is seen, with the way to their pub
   await expect.element(publicPage).toHaveAttribute('href', `/@${owner.username}`)
   // Of two, the page shows one.
   await open('/setup', { churches: [legliz, { ...legliz, id: 'second' }] })
-  await expectText(/^You own several churches: /)
+  await expectText(/If you own several churches, your public page uses the one named like you/)
   await expect.element(page.getByText(alone)).not.toBeInTheDocument()
   // The page is the owner's, not that of those who lead with them.
   await open('/setup', { churches: [{ ...legliz, role: 'leader' }] })

@@ -72,7 +72,7 @@ test('the plan is cancelled after what ends is said', async () => {
   })
   await expectText('Next payment: $49 on Dec 22, 2026.')
   await button('Cancel Subscription').click()
-  await expect.element(dialog()).toHaveTextContent('Growth ends at once')
+  await expect.element(dialog()).toHaveTextContent('Growth ends immediately.')
   await expect.element(dialog()).toHaveTextContent('Professional ends with it')
   respond(billing.current, () => ({ subscription: null }))
   await dialog().getByRole('button', { name: 'Cancel Subscription' }).click()

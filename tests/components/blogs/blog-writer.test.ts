@@ -88,7 +88,7 @@ test.each([
   [{ model: 'scribe-1', tokens: 900, cost: null, limited: false }, /Written by scribe-1, 900 tokens$/],
   [
     { model: null, tokens: 0, cost: null, limited: true },
-    /^This month’s share of the writing model is used up/,
+    /^You’ve used this month’s AI writing allowance/,
   ],
 ])('who has written it is said: %j', async (writer, text) => {
   await openPost({ writer })

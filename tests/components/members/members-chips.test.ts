@@ -110,7 +110,7 @@ test('words that find no one below the chips lead to all members', async () => {
     members: [aMember('Ana', { groups: [koral] }), aMember('Bel')],
     groups: [koral],
   })
-  await expectText(/^No one fits everything you have chosen/)
+  await expectText(/^No members match these filters/)
   await button('Search all members').click()
   await expect.poll(listed).toEqual(['Bel'])
   await expect.poll(path).toBe('/members?q=bel')
