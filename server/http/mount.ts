@@ -76,11 +76,29 @@ function limitBody({ sends, fileMegabytes = maxMegabytes.file }: Endpoint) {
   const isForm = sends === 'form'
   // Allows for the form around the file.
   const megabytes = isForm ? fileMegabytes + 1 : maxMegabytes.json
-  const onError = () => {
+  const onError = async (c: HonoContext) => {
+    await readToEnd(c)
     const message = m.body_too_large({ megabytes: isForm ? fileMegabytes : megabytes })
     throw new Problem(413, message, isForm ? { fields: { file: message } } : {})
   }
   return bodyLimit({ maxSize: megabytes * megabyte, onError })
+}
+
+/** In bytes; larger than any file that a form of the app would send by mistake. */
+const mostRead = 64 * megabyte
+
+/**
+ * Reads the body of a request that is refused. `body-limit` has opened it as a stream, which pauses: left unread, it
+ * would end the connection half a second later, within the client's next request.
+ */
+async function readToEnd(c: HonoContext): Promise<void> {
+  const { body } = c.req.raw
+  if (!body || body.locked) return
+  let bytes = 0
+  for await (const part of body) {
+    bytes += part.length
+    if (bytes > mostRead) return
+  }
 }
 
 function answer(endpoint: Endpoint, handler: AnyHandler, options: MountOptions) {
