@@ -53,7 +53,7 @@ test('a plan is begun after a declined card and one that the bank asks about, ra
 
   await page.getByRole('button', { name: 'Cancel Subscription' }).click()
   const sheet = page.getByRole('dialog')
-  await expect(sheet).toContainText('Growth ends at once')
+  await expect(sheet).toContainText('Growth ends immediately.')
   await sheet.getByRole('button', { name: 'Cancel Subscription' }).click()
   await expect(
     page.getByText('Subscription cancelled. You have been downgraded to the Free plan.'),
