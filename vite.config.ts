@@ -96,8 +96,8 @@ const churchParts = [
   'src/routes/_auth',
   'src/routes/_auth/_church',
   'src/routes/_auth/_church/attendance.index',
-  // Merging, visitors and the photo round are rare: their routes load them.
-  'src/features/(attendance|analytics|members)/(?!households/|merge/(?!same-)|visitors/|photo-round).+',
+  // The other screens of members come with their routes.
+  'src/features/(attendance|analytics|members)/(?!households/|member/|merge/(?!same-)|visitors/|photo-round).+',
 ]
 
 /** What the pages of the help share: anybody reads them, so it is not put together with what a church's screens share. */

@@ -86,7 +86,7 @@ import { viewMember } from './members/columns.ts'
 import { membersHandlers } from './members/handlers.ts'
 import { visitorPages } from './members/visitors/pages.ts'
 import { applicationsHandlers, viewApplicationOf } from './applications/handlers.ts'
-import { placeGiver } from './applications/places.ts'
+import { waitingListPromoter } from './applications/places.ts'
 import { paymentServices, stripeWebhooks } from './payment-services.ts'
 import { leaguesHandlers } from './leagues/handlers.ts'
 import { reviewsHandlers } from './reviews/handlers.ts'
@@ -157,7 +157,7 @@ function allHandlers(services: Services) {
   const accountServices = { ...services, enqueueMail, noteSecurityChange, proveEmail }
   const churchEvents = createChurchEvents(services)
   const { notify, markSeen, removeText } = createNotices(services)
-  const moveUp = placeGiver(notify)
+  const moveUp = waitingListPromoter(notify)
   const { sendMessage, ...messageEvents } = messageServices({ notify, markSeen, removeText })
   const holders = {
     profile: profileHandlers(services),

@@ -7,7 +7,7 @@ import { ownFiles } from './account/own-files.ts'
 import { folders, neededFiles } from './account/profile/file-store.ts'
 import type { UserFile } from './account/profile/file-store.ts'
 import { tidyAccounts } from './account/tidy.ts'
-import { placeGiver } from './applications/places.ts'
+import { waitingListPromoter } from './applications/places.ts'
 import { listLeaguesApplied } from './applications/store.ts'
 import { deletionUndoDays } from './church/rules.ts'
 import { transaction } from './db/connection.ts'
@@ -174,7 +174,7 @@ async function removeAccount(
   const made = await findExport(db, user.id)
   if (made) await removeBytes(storage, made)
   for (const { key } of ownFiles(user)) await storage.remove(key)
-  const moveUp = placeGiver(createNotices({ jobs }).notify)
+  const moveUp = waitingListPromoter(createNotices({ jobs }).notify)
   await transaction(db, async (tx) => {
     const left = await listLeaguesApplied(tx, user.id)
     if (!(await deleteAccount(tx, user.id))) return

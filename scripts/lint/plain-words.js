@@ -26,7 +26,7 @@ const names = [
   [/^(asked|wanted)$/, 'requested, input'],
   [/^(kept|dropped)$/, 'survivor, duplicate, stored'],
   [/^(held|stands|shownAt)$/, 'until, expiresAt, locked'],
-  [/^(truthOf|mostOf|nobodys)$/, 'the thing that it is'],
+  [/^(truthOf|mostOf|nobodys|placeGiver)$/, 'the thing that it is'],
   [/^most[A-Z]|^MOST_/, 'max…'],
   [/[a-z]Apart$/, '…InChild, …Separately'],
   [

@@ -27,7 +27,7 @@ async function listMovers(tx: Db, league: LockedLeague) {
  * Gives free places to waiting applicants, the longest waiting first, notifies them, and recounts the applications.
  * The league stays locked until the transaction ends.
  */
-export function placeGiver(notify: Notify): (tx: Db, leagueId: string) => Promise<void> {
+export function waitingListPromoter(notify: Notify): (tx: Db, leagueId: string) => Promise<void> {
   return async (tx, leagueId) => {
     const league = await lockLeague(tx, leagueId)
     if (!league) return

@@ -85,7 +85,7 @@ function limitBody({ sends, fileMegabytes = maxMegabytes.file }: Endpoint) {
 }
 
 /** In bytes; larger than any file that a form of the app would send by mistake. */
-const mostRead = 64 * megabyte
+const maxRead = 64 * megabyte
 
 /**
  * Reads the body of a request that is refused. `body-limit` has opened it as a stream, which pauses: left unread, it
@@ -97,7 +97,7 @@ async function readToEnd(c: HonoContext): Promise<void> {
   let bytes = 0
   for await (const part of body) {
     bytes += part.length
-    if (bytes > mostRead) return
+    if (bytes > maxRead) return
   }
 }
 

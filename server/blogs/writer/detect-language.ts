@@ -36,7 +36,7 @@ export function countFunctionWords(texts: Iterable<string>): {
   return { counts, seen }
 }
 
-export function mostOf(counts: Record<Language, number>): Language {
+export function likeliestLanguage(counts: Record<Language, number>): Language {
   const [best] = (Object.keys(counts) as Language[]).toSorted((a, b) => counts[b] - counts[a])
   return best!
 }
@@ -47,6 +47,6 @@ export const functionWordShare = 0.08
 /** Returns the language of a transcript; English where it is none of ours. */
 export function detectLanguage({ cues }: Transcript): Language {
   const { counts, seen } = countFunctionWords(cues.map(({ text }) => text))
-  const language = mostOf(counts)
+  const language = likeliestLanguage(counts)
   return counts[language] > seen * functionWordShare ? language : 'en'
 }

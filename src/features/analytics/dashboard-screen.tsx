@@ -72,17 +72,7 @@ export function DashboardScreen() {
           leads={leads}
         />
         {!isNew && <QuickActions churchId={churchId} canEdit={leads} />}
-        {figures && (
-          <div className={styles.halves}>
-            <AttendanceChart churchId={churchId} series={own?.series} />
-            {!isNew && <YearTrend churchId={churchId} />}
-          </div>
-        )}
-        {/* A card that only says that there is nothing would be as high as the other one. */}
-        <div className={figures?.donations.total.length ? styles.halves : styles.column}>
-          {figures && !isNew && <WeekGifts churchId={churchId} gifts={figures.donations} />}
-          {church && <Birthdays church={church} roster={roster} />}
-        </div>
+        <Figures {...{ churchId, church, roster, own, figures, isNew }} />
         <InstallCard canWait />
         <PushOffer />
         <div>
@@ -95,6 +85,34 @@ export function DashboardScreen() {
         </div>
       </div>
     </Page>
+  )
+}
+
+interface FiguresProps {
+  churchId: string
+  church: Church | undefined
+  roster: ReturnType<typeof useRoster>['roster']
+  own: OwnFigures | undefined
+  figures: Overview | undefined
+  isNew: boolean
+}
+
+/** Charts, gifts and birthdays. */
+function Figures({ churchId, church, roster, own, figures, isNew }: FiguresProps) {
+  return (
+    <>
+      {figures && (
+        <div className={styles.halves}>
+          <AttendanceChart churchId={churchId} series={own?.series} />
+          {!isNew && <YearTrend churchId={churchId} />}
+        </div>
+      )}
+      {/* A card without gifts would be as high as the other one. */}
+      <div className={figures?.donations.total.length ? styles.halves : styles.column}>
+        {figures && !isNew && <WeekGifts churchId={churchId} gifts={figures.donations} />}
+        {church && <Birthdays church={church} roster={roster} />}
+      </div>
+    </>
   )
 }
 

@@ -58,7 +58,7 @@ function periodsOf(gifts: Donation[], by: keyof typeof firstDayOf) {
 }
 
 /** The three highest givers in a currency with their sums. */
-function mostOf(gifts: Donation[], currency: Currency) {
+function expectedTop(gifts: Donation[], currency: Currency) {
   const givers = [...new Set(gifts.map((gift) => gift.member_id))]
   const sums = givers.flatMap((giver) =>
     sumsOf(gifts.filter((gift) => gift.member_id === giver)).filter((sum) => sum.currency === currency),
@@ -96,7 +96,7 @@ async function expectSumsRight(pastor: Pastor): Promise<Donation[]> {
   for (const currency of ['USD', 'HTG'] as const) {
     const isOf = (one: { currency: Currency }) => one.currency === currency
     expect(overview.total.filter(isOf)).toEqual(sumsOf(week).filter(isOf))
-    expect(overview.top_donors.filter(isOf).map(({ amount }) => amount)).toEqual(mostOf(week, currency))
+    expect(overview.top_donors.filter(isOf).map(({ amount }) => amount)).toEqual(expectedTop(week, currency))
   }
   return gifts
 }
