@@ -223,8 +223,12 @@ export async function discard(orders: number[]): Promise<void> {
 }
 
 /** Rows that the next read will include. */
+export async function sentRows(user: string): Promise<OutboxRow[]> {
+  return (await rowsOf(user)).filter(({ status }) => status === 'sent')
+}
+
 export async function sentOrders(user: string): Promise<number[]> {
-  return (await rowsOf(user)).filter(({ status }) => status === 'sent').map(({ order }) => order)
+  return (await sentRows(user)).map(({ order }) => order)
 }
 
 export async function discardAllOf(user: string): Promise<void> {

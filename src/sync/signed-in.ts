@@ -9,7 +9,8 @@ import { noteSynced } from './last-synced.ts'
 import { noteWaiting } from './noted-waiting.ts'
 import { singleFlight } from '#src/lib/single-flight.ts'
 import { clearBadge } from '#src/offline/app-badge.ts'
-import { discard, sentOrders, setWritingPage } from '#src/offline/outbox.ts'
+import type { OutboxRow } from '#src/offline/database.ts'
+import { discard, sentRows, setWritingPage } from '#src/offline/outbox.ts'
 import { hideRows, pendingRows, watchOutbox } from '#src/offline/pending.ts'
 import { persistQueries } from '#src/offline/persister.ts'
 import { pruneShares } from '#src/offline/shared/shared-files.ts'
@@ -66,34 +67,34 @@ function follow({ userId, open, reads, saveFirstPaint, stopNoting }: Followed): 
   let churchId = session().churchId
 
   /**
-   * Deletes the rows sent before the read began, which contains them. Orders, since clocks jump. Returns
-   * whether all reads are persisted.
+   * Deletes the rows sent before the read began, which contains them. They come from the database, since the pending
+   * rows of the screens may lag behind it: a row that no list was read for must stay. Returns whether all reads are
+   * persisted.
    */
-  const readThenDeleteSent = async (read: (hasSent: boolean) => Promise<void>) => {
-    const sent = await sentOrders(userId).catch(() => [])
-    await read(sent.length > 0)
+  const readThenDeleteSent = async (read: (sent: OutboxRow[]) => Promise<void>) => {
+    const sent = await sentRows(userId).catch(() => [])
+    await read(sent)
+    const orders = sent.map(({ order }) => order)
     const isStored = (await reads?.saveNow()) ?? false
     void saveFirstPaint()
-    if (isStored) await discard(sent)
-    else hideRows(sent)
+    if (isStored) await discard(orders)
+    else hideRows(orders)
     return isStored
   }
   /** Of other churches and of the user only what changed. */
-  const readOthersBack = () =>
+  const readOthersBack = (sent: OutboxRow[]) =>
     readBack(
       queryClient,
-      pendingRows().filter(
-        (row) => row.status === 'sent' && (row.church === null || row.church !== session().churchId),
-      ),
+      sent.filter(({ church }) => church === null || church !== session().churchId),
     ).catch((error: unknown) => {
       if (error instanceof NetworkError) throw error
     })
   const readWhole = singleFlight(async () => {
     let read: string | null = null
     let isStored: boolean
-    const readAll = async (hasSent: boolean) => {
-      await readOthersBack()
-      read = await readWorkingSet(queryClient, hasSent)
+    const readAll = async (sent: OutboxRow[]) => {
+      await readOthersBack(sent)
+      read = await readWorkingSet(queryClient, sent.length > 0)
     }
     // The user may have switched the church.
     do isStored = await readThenDeleteSent(readAll)
@@ -115,8 +116,7 @@ function follow({ userId, open, reads, saveFirstPaint, stopNoting }: Followed): 
   const afterSending = () => {
     readingBack ??= setTimeout(() => {
       readingBack = undefined
-      const sent = pendingRows().filter((row) => row.status === 'sent')
-      void readThenDeleteSent(() => readBack(queryClient, sent)).catch(() => {})
+      void readThenDeleteSent((sent) => readBack(queryClient, sent)).catch(() => {})
     }, readBackPause)
   }
   const visible = () => {
