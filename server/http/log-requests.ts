@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { Log } from '#server/log.ts'
-import { callerAddress, networkOf } from './caller-address.ts'
+import type { TrustedProxies } from '#server/trusted-proxies.ts'
+import { callerNetwork } from './caller-address.ts'
 import type { LogHash } from './log-hash.ts'
 import { responseStatus, setHeader } from './node-message.ts'
 
 interface Services {
   log: Log
   logHash: LogHash
-  settings: { trustProxy: boolean }
+  settings: { trustProxy: TrustedProxies }
 }
 
 /**
@@ -25,7 +26,7 @@ export function logRequests({ log, logHash, settings }: Services): MiddlewareHan
     await next()
     const ms = Math.round(performance.now() - start)
     const userId: string | undefined = c.get('userId')
-    const network = logHash('network', networkOf(callerAddress(c, settings.trustProxy)))
+    const network = logHash('network', callerNetwork(c, settings.trustProxy))
     const by = { ...(userId && { user: logHash('user', userId) }), network }
     log.info({ request, method: c.req.method, route: routePath(c), status: responseStatus(c), ms, ...by })
   }

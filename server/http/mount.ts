@@ -10,8 +10,9 @@ import { m } from '#contract/locales/paraglide/messages.js'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Log } from '#server/log.ts'
+import type { TrustedProxies } from '#server/trusted-proxies.ts'
 import { checkAccess } from './access.ts'
-import { callerAddress } from './caller-address.ts'
+import { callerAddress, callerNetwork } from './caller-address.ts'
 import type { Context } from './context.ts'
 import { deviceClock } from './device-clock.ts'
 import { deviceCookie } from './device-cookie.ts'
@@ -32,7 +33,7 @@ export interface MountOptions {
   db: Db
   log: Log
   scopes: Scopes
-  trustProxy: boolean
+  trustProxy: TrustedProxies
   secure: boolean
   isKnownDevice: Tries['isKnownDevice']
   /** Validates responses strictly against the contract; for tests. */
@@ -102,7 +103,8 @@ function answer(endpoint: Endpoint, handler: AnyHandler, options: MountOptions) 
     const address = callerAddress(c, options.trustProxy)
     const device = deviceCookie(c, options.secure)
     const { isKnownDevice } = options
-    const by = { address, userId: access.caller?.userId, device: device.sent, isKnownDevice }
+    const network = callerNetwork(c, options.trustProxy)
+    const by = { network, userId: access.caller?.userId, device: device.sent, isKnownDevice }
     const limits = await limitsOf(endpoint, input, by)
     await countTry(options.pool, limits)
 

@@ -10,7 +10,7 @@ import { operatorSecrets } from '#server/db/schema/unsent.ts'
 import { isReachedByHttps } from '#server/settings.ts'
 import type { Settings } from '#server/settings.ts'
 import { hashSecret, newSecret } from '#server/tokens.ts'
-import { callerAddress, networkOf } from './caller-address.ts'
+import { callerNetwork } from './caller-address.ts'
 import { hostCookieName } from './host-cookie.ts'
 import { countTry, uncountTry } from './rate-limit.ts'
 
@@ -79,7 +79,7 @@ export function onlyOperator({ db, pool, settings }: Services): MiddlewareHandle
     const given = auth(c.req.raw)
     if (!given) return false
     const limit = {
-      key: `operator ${networkOf(callerAddress(c, settings.trustProxy))}`,
+      key: `operator ${callerNetwork(c, settings.trustProxy)}`,
       ...wrongPasswords,
     }
     await countTry(pool, [limit])

@@ -15,6 +15,7 @@ import type { ListenCounter } from './listens.ts'
 import { audioKey, isOpen, mayHear } from './rules.ts'
 import { webBody, readBody, sendBytes } from './send-bytes.ts'
 import type { Signer } from '#server/signer.ts'
+import type { Settings } from '#server/settings.ts'
 import { respondWithStream } from './stream-response.ts'
 import type { StreamResponse } from './stream-response.ts'
 import { findStreamedPodcast } from './stream-store.ts'
@@ -27,7 +28,7 @@ interface Services {
   signer: Signer
   log: Log
   db: Db
-  settings: { trustProxy: boolean }
+  settings: Pick<Settings, 'trustProxy'>
 }
 
 const fileName = /^([\w-]{1,64})(?:\.(\w{1,8}))?$/
