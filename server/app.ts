@@ -62,14 +62,16 @@ import type { BackupState } from './http/backup-state.ts'
 import { descriptionFiles } from './http/description/description-files.ts'
 import type { Handlers } from './http/context.ts'
 import { respondWithError } from './http/errors.ts'
-import { healthOf } from './http/health.ts'
+import type { Probes } from './http/health.ts'
 import { inLanguage, languageOf } from './http/language.ts'
+import type { Lifecycle } from './http/lifecycle.ts'
 import type { LogHash } from './http/log-hash.ts'
 import { logRequests } from './http/log-requests.ts'
 import { markResponse } from './http/mark-response.ts'
 import { mount } from './http/mount.ts'
 import { setHeader, requestHeader } from './http/node-message.ts'
 import { refuseOverload } from './http/overload.ts'
+import { probeRoutes } from './http/probes.ts'
 import { notFound } from './http/problem.ts'
 import { securityHeaders } from './http/security.ts'
 import { unsentPage } from './http/unsent-page.ts'
@@ -141,6 +143,8 @@ export interface Services extends PublicPages {
   log: Log
   logHash: LogHash
   signer: Signer
+  lifecycle: Lifecycle
+  probes: Probes
   renderRsvpPage: (page: RsvpPage) => Promise<string>
   renderVisitPage: (page: VisitPage) => Promise<string>
   renderApiDocs: (page: ApiDocsPage) => Promise<string>
@@ -239,11 +243,7 @@ export function buildApp(services: Services): Hono {
   app.use((c, next) => inLanguage(languageOf(requestHeader(c, 'accept-language')), next))
   app.onError((error, c) => respondWithError(error, c, services.log))
 
-  app.get('/healthz', async (c) => {
-    const { code, status } = await healthOf(services.pool, services.settings.dataDir)
-    return c.json({ status }, code)
-  })
-
+  app.route('/', probeRoutes(services.lifecycle, services.probes))
   const { settings, push } = services
   const api = new Hono()
   api.use(async (c, next) => {

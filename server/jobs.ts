@@ -3,7 +3,7 @@ import { setImmediate, setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import PgBoss from 'pg-boss'
 import { retryOnDeadlock, openPool } from './db/connection.ts'
-import type { Db } from './db/connection.ts'
+import type { ConnectionOptions, Db } from './db/connection.ts'
 import { databaseErrorCode } from './db/error-code.ts'
 import { query } from './db/query.ts'
 import { isDatabaseUnavailable } from './db/unavailable.ts'
@@ -62,9 +62,14 @@ const deadlock = '40P01'
 export async function startJobs(
   url: string,
   log: Log,
-  { lease = defaultLease, clock = true } = {},
+  {
+    lease = defaultLease,
+    clock = true,
+    max = 4,
+    pooler = false,
+  }: ConnectionOptions & { lease?: number; clock?: boolean } = {},
 ): Promise<Jobs> {
-  const { pool, close } = openPool(url, { max: 4, application_name: 'lakou-jobs' })
+  const { pool, close } = openPool(url, { max, pooler, application_name: 'lakou-jobs' })
   const underWay = new Set<Promise<unknown>>()
   const follow = async <T>(work: Promise<T>): Promise<T> => {
     underWay.add(work)
@@ -112,7 +117,7 @@ export async function startJobs(
   }
   const lookForJobs = async () => {
     while (!stopping.signal.aborted) {
-      await wakeWorkers()
+      if (workers.size > 0) await wakeWorkers()
       await pause(lookInterval, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }

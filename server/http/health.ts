@@ -9,13 +9,37 @@ async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/** Health for monitoring. Throws when the database is unreachable. */
-export async function healthOf(
-  pool: Pick<Pool, 'query'>,
-  dataDir: string,
-  roomIn = freeBytes,
-): Promise<{ status: 'ok' | 'disk_full'; code: 200 | 503 }> {
-  await pool.query('select 1')
-  const isFull = (await roomIn(dataDir)) < leastRoom
-  return isFull ? { status: 'disk_full', code: 503 } : { status: 'ok', code: 200 }
+export interface Health {
+  status: 'ok' | 'disk_full' | 'database_unavailable'
+  code: 200 | 503
+}
+
+export interface Probes {
+  /** Concurrent probes share one query. */
+  reachesDatabase(): Promise<boolean>
+  health(): Promise<Health>
+}
+
+/** Creates the probes of a server. `pool`: one of their own, since calls may hold all connections of theirs. */
+export function createProbes(pool: Pick<Pool, 'query'>, dataDir: string, roomIn = freeBytes): Probes {
+  let underWay: Promise<boolean> | undefined
+  const ask = async () => {
+    try {
+      await pool.query('select 1')
+      return true
+    } catch {
+      return false
+    } finally {
+      underWay = undefined
+    }
+  }
+  const reachesDatabase = () => (underWay ??= ask())
+  return {
+    reachesDatabase,
+    async health() {
+      if (!(await reachesDatabase())) return { status: 'database_unavailable', code: 503 }
+      const isFull = (await roomIn(dataDir)) < leastRoom
+      return isFull ? { status: 'disk_full', code: 503 } : { status: 'ok', code: 200 }
+    },
+  }
 }

@@ -8,7 +8,7 @@ const atOnce = 4
 let underWay = 0
 
 /**
- * Runs `work` under an advisory lock across all processes of this database, without an open transaction. Throws 409
+ * Runs `work` under an advisory lock across all processes of this database, outside of the lock's transaction. Throws 409
  * when the lock is taken, 503 above `atOnce`.
  */
 export async function withClaim<T>(pool: Pool, name: string, work: () => Promise<T>): Promise<T> {
@@ -18,16 +18,18 @@ export async function withClaim<T>(pool: Pool, name: string, work: () => Promise
     const client = await pool.connect()
     let isLocked = false
     try {
+      // A lock of a transaction: a pooler may give each other statement to another connection.
+      await client.query('begin')
+      isLocked = true
       const { rows } = await client.query<{ taken: boolean }>(
-        'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken',
+        'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as taken',
         [name],
       )
-      isLocked = rows[0]!.taken
-      if (!isLocked) throw new Problem(409, m.blog_sync_running())
       try {
+        if (!rows[0]!.taken) throw new Problem(409, m.blog_sync_running())
         return await work()
       } finally {
-        await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name])
+        await client.query('rollback')
         isLocked = false
       }
     } finally {
