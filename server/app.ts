@@ -68,6 +68,7 @@ import type { Lifecycle } from './http/lifecycle.ts'
 import type { LogHash } from './http/log-hash.ts'
 import { logRequests } from './http/log-requests.ts'
 import { markResponse } from './http/mark-response.ts'
+import { metricsRoutes } from './http/metrics-routes.ts'
 import { mount } from './http/mount.ts'
 import { setHeader, requestHeader } from './http/node-message.ts'
 import { refuseOverload } from './http/overload.ts'
@@ -84,6 +85,7 @@ import type { Live } from './live.ts'
 import { liveHandlers } from './live/handlers.ts'
 import { userStreamHandlers } from './live/user-handlers.ts'
 import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
 import { viewMember } from './members/columns.ts'
 import { membersHandlers } from './members/handlers.ts'
 import { visitorPages } from './members/visitors/pages.ts'
@@ -145,6 +147,8 @@ export interface Services extends PublicPages {
   signer: Signer
   lifecycle: Lifecycle
   probes: Probes
+  /** Null without METRICS_TOKEN. */
+  metrics: Metrics | null
   renderRsvpPage: (page: RsvpPage) => Promise<string>
   renderVisitPage: (page: VisitPage) => Promise<string>
   renderApiDocs: (page: ApiDocsPage) => Promise<string>
@@ -244,6 +248,7 @@ export function buildApp(services: Services): Hono {
   app.onError((error, c) => respondWithError(error, c, services.log))
 
   app.route('/', probeRoutes(services.lifecycle, services.probes))
+  app.route('/', metricsRoutes(services.metrics, services.settings.metricsToken))
   const { settings, push } = services
   const api = new Hono()
   api.use(async (c, next) => {

@@ -8,6 +8,7 @@ import { databaseErrorCode } from './db/error-code.ts'
 import { query } from './db/query.ts'
 import { isDatabaseUnavailable } from './db/unavailable.ts'
 import type { Log } from './log.ts'
+import { currentRequestId, withRequestId } from './request-id.ts'
 
 /**
  * Background jobs, stored in the database and run once by any process. A job of a killed process is restarted within a
@@ -38,8 +39,15 @@ export interface Jobs {
   alongside(work: (stopping: AbortSignal) => Promise<void>): void
   /** Queues a job by cron (UTC), once across all processes. */
   schedule(queue: string, cron: string): Promise<void>
-  /** Waits up to ten seconds for running jobs; the others are repeated at the next start. */
+  /** State of the queue's own connections. */
+  connections: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount' | 'options'>
+  /** Waits up to ten seconds for running jobs; other servers, or the next start, repeat the others. */
   stop(): Promise<void>
+}
+
+/** Stored with a job's data: the request that has queued it. */
+interface Queued {
+  requestId?: string
 }
 
 /** Maximum backoff in milliseconds while the database is unavailable. */
@@ -142,6 +150,7 @@ export async function startJobs(
     created.add(queue)
   }
   return {
+    connections: pool,
     async send(db, queue, data, { after = 0, retryForHours, minutes = 15 } = {}) {
       await ensure(queue)
       // Runs on the caller's connection, within the transaction.
@@ -151,7 +160,8 @@ export async function startJobs(
       const tries = retryForHours
         ? { retryLimit: 10, retryDelay: 20, retryBackoff: true }
         : { retryLimit: 3, retryDelay: 1 }
-      await boss.send(queue, data, {
+      const requestId = currentRequestId()
+      await boss.send(queue, requestId === undefined ? data : { ...data, requestId }, {
         db: { executeSql },
         ...tries,
         startAfter: after,
@@ -165,18 +175,27 @@ export async function startJobs(
       atOnce = 1,
     ) {
       await ensure(queue)
-      const runOne = async ({ id, data, retryCount, retryLimit }: PgBoss.JobWithMetadata<T>) => {
+      const runOne = async ({
+        id,
+        data: stored,
+        retryCount,
+        retryLimit,
+      }: PgBoss.JobWithMetadata<T & Queued>) => {
+        const { requestId, ...data } = stored
+        await withRequestId(requestId, () => attempt(id, data as unknown as T, retryCount >= retryLimit))
+      }
+      const attempt = async (id: string, data: T, isLast: boolean) => {
         try {
           await follow(underLease(queue, id, () => run(data)))
         } catch (error) {
           log.error({ err: error, queue }, 'a job failed')
-          if (retryCount >= retryLimit) await onGiveUp?.(data)
+          if (isLast) await onGiveUp?.(data)
           throw error
         }
       }
       // `wakeWorkers` triggers polling, so the interval is long.
       const options = { pollingIntervalSeconds: 60, includeMetadata: true, batchSize: atOnce } as const
-      const worker = await boss.work<T>(queue, options, async (jobs) => {
+      const worker = await boss.work<T & Queued>(queue, options, async (jobs) => {
         const ends = await Promise.allSettled(jobs.map(runOne))
         const failed = ends.find((end) => end.status === 'rejected')
         if (!failed) return

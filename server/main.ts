@@ -35,6 +35,7 @@ import { openStorage } from './gateways/storage/open-storage.ts'
 import { startJobs } from './jobs.ts'
 import { startLive } from './live.ts'
 import { createLog } from './log.ts'
+import { createMetrics } from './metrics.ts'
 import { renderApiDocs } from './pages/render-api-docs.ts'
 import { publicPages } from './pages/load-page.ts'
 import { loadSigner } from './podcasts/signature.ts'
@@ -102,6 +103,8 @@ const outside = {
   transcriber: openTranscriber(settings),
 }
 const signer = await loadSigner(db)
+const backupState = () => readBackupState(settings)
+const figures = { pool, probePool: probePool.pool, jobs, live, log, readBackupState: backupState }
 const services = {
   settings,
   pool,
@@ -113,11 +116,12 @@ const services = {
   signer,
   lifecycle,
   probes: createProbes(probePool.pool, settings.dataDir),
+  metrics: settings.metricsToken ? createMetrics(figures) : null,
   renderRsvpPage,
   renderVisitPage,
   renderApiDocs,
   publicPages,
-  readBackupState: () => readBackupState(settings),
+  readBackupState: backupState,
   checkResponses: false,
 }
 if (runsJobs) {

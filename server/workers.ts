@@ -29,7 +29,7 @@ import { startWebhooks } from './webhooks/workers.ts'
 export async function startWorkers(
   services: Omit<
     Services,
-    'live' | 'pool' | 'signer' | 'lifecycle' | 'probes' | 'checkResponses' | 'readBackupState'
+    'live' | 'pool' | 'signer' | 'lifecycle' | 'probes' | 'metrics' | 'checkResponses' | 'readBackupState'
   > & {
     writer: WriterGateway | null
     transcriber: Transcriber | null

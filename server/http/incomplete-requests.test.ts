@@ -20,7 +20,7 @@ async function start(options: Partial<Parameters<typeof endIncompleteRequests>[1
   output = ''
   const log = createLog('info', { write: (line) => (output += line) })
   const app = new Hono()
-  app.use(logRequests({ log, logHash: () => '', settings: { trustProxy: 0 } }))
+  app.use(logRequests({ log, metrics: null, logHash: () => '', settings: { trustProxy: 0 } }))
   app.onError((error, c) => respondWithError(error, c, log))
   app.post('/', async (c) => c.text(`${(await c.req.text()).length} bytes`))
   app.get('/slow', async (c) => {

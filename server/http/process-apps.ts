@@ -2,12 +2,14 @@ import { Hono } from 'hono'
 import { anyCall } from '#contract/endpoint.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import type { Log } from '#server/log.ts'
+import type { Metrics } from '#server/metrics.ts'
 import type { Settings } from '#server/settings.ts'
 import { respondWithError } from './errors.ts'
 import type { Probes } from './health.ts'
 import { inLanguage, languageOf } from './language.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { markResponse } from './mark-response.ts'
+import { metricsRoutes } from './metrics-routes.ts'
 import { requestHeader } from './node-message.ts'
 import { probeRoutes } from './probes.ts'
 import { notFound, Problem } from './problem.ts'
@@ -37,10 +39,11 @@ export function startingApp(services: Services): Hono {
   return app
 }
 
-/** Responds to probes of a server that only runs jobs. */
-export function workerApp(services: Services & { probes: Probes }): Hono {
+/** Responds to probes and Prometheus on a server that only runs jobs. */
+export function workerApp(services: Services & { probes: Probes; metrics: Metrics | null }): Hono {
   const app = processApp(services)
   app.route('/', probeRoutes(services.lifecycle, services.probes))
+  app.route('/', metricsRoutes(services.metrics, services.settings.metricsToken))
   app.all('*', () => {
     throw notFound()
   })

@@ -18,6 +18,7 @@ import type { Lifecycle } from '#server/http/lifecycle.ts'
 import { loadLogHash } from '#server/http/log-hash.ts'
 import { createLog } from '#server/log.ts'
 import type { Log } from '#server/log.ts'
+import { createMetrics } from '#server/metrics.ts'
 import { loadSigner } from '#server/podcasts/signature.ts'
 import { root } from '#server/root.ts'
 import { readSettings } from '#server/settings.ts'
@@ -61,6 +62,8 @@ export async function startApi(
   const jobs = await startJobs(url, log, { clock: false })
   const live = await startLive(url, log)
   const probePool = connectProbes(url)
+  const backupState = () => readBackupState(settings)
+  const figures = { pool, probePool: probePool.pool, jobs, live, log, readBackupState: backupState }
   let hasShortTimeouts = false
   afterEach(() => {
     hasShortTimeouts = false
@@ -78,6 +81,7 @@ export async function startApi(
     signer: await loadSigner(db),
     lifecycle: { phase: 'ready' } as Lifecycle,
     probes: createProbes(probePool.pool, dataDir),
+    metrics: settings.metricsToken ? createMetrics(figures) : null,
     // From the sources: these tests need no build.
     renderRsvpPage: async (page: RsvpPage) => {
       const { renderRsvpPage } = await import('#src/features/rsvp/render-rsvp-page.tsx')
@@ -102,7 +106,7 @@ export async function startApi(
         style: 'main { margin: 0 }',
       }
     },
-    readBackupState: () => readBackupState(settings),
+    readBackupState: backupState,
     checkResponses: true,
   }
   await startWorkers(parts)
