@@ -112,7 +112,7 @@ function answer(endpoint: Endpoint, handler: AnyHandler, options: MountOptions) 
     const { origin } = new URL(c.req.url)
     let committed: (() => Promise<void>)[] = []
     const signal = () => c.req.raw.signal
-    const context = { ...access, address, userAgent, device, clock, origin, signal }
+    const context = { ...access, address, network, userAgent, device, clock, origin, signal }
     const run = async (db: Db) => {
       // An attempt that is retried, or whose key is taken, has no callbacks.
       committed = []
@@ -151,7 +151,7 @@ function replayDeletion(
     raw,
     key,
     caller,
-  }: { error: unknown; raw: unknown; key?: string | undefined; caller?: string | undefined },
+  }: { error: unknown; raw: Record<string, unknown>; key?: string | undefined; caller?: string | undefined },
 ) {
   const isGone = error instanceof Problem && error.status === 404
   if (!isGone || !key || !caller || endpoint.method !== 'DELETE') return undefined

@@ -98,7 +98,7 @@ async function send(
   const key = audioKey(podcast)
   const chunks = readBody(storage, key, body)
   const first = await chunks.next().catch((error: unknown) => {
-    log.error({ request: c.get('requestId'), key, err: error }, 'the audio of a podcast cannot be read')
+    log.error({ key, err: error }, 'the audio of a podcast cannot be read')
     throw storageProblem(error)
   })
   const listener = {
@@ -112,7 +112,7 @@ async function send(
 
   node.outgoing.writeHead(status, headers)
   void sendBytes({ first, chunks }, node).then(count, (error: unknown) => {
-    log.error({ request: c.get('requestId'), key, err: error }, 'the audio of a podcast broke off')
+    log.error({ key, err: error }, 'the audio of a podcast broke off')
   })
   return RESPONSE_ALREADY_SENT
 }

@@ -125,7 +125,7 @@ export function googleRoutes({ settings, db, pool, log, google }: Services): Hon
   function asProblem(c: Context, error: unknown): Problem | undefined {
     if (!(error instanceof GoogleError)) return problemOf(error, c, log)
     if (error.kind === 'denied') return new Problem(403, m.google_denied())
-    log.warn({ request: c.get('requestId'), err: error }, 'a sign-in by Google failed')
+    log.warn({ err: error }, 'a sign-in by Google failed')
     return error.kind === 'unavailable'
       ? new Problem(503, m.google_unavailable())
       : new Problem(400, m.google_failed())
