@@ -181,7 +181,8 @@ export async function startJobs(
         retryCount,
         retryLimit,
       }: PgBoss.JobWithMetadata<T & Queued>) => {
-        const { requestId, ...data } = stored
+        // A job by the clock has no data.
+        const { requestId, ...data }: Partial<T> & Queued = stored ?? {}
         await withRequestId(requestId, () => attempt(id, data as unknown as T, retryCount >= retryLimit))
       }
       const attempt = async (id: string, data: T, isLast: boolean) => {
