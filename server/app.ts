@@ -61,18 +61,14 @@ import type { BackupState } from './http/backup-state.ts'
 import { descriptionFiles } from './http/description/description-files.ts'
 import type { Handlers } from './http/context.ts'
 import { respondWithError } from './http/errors.ts'
-import type { Probes } from './http/health.ts'
 import { inLanguage, languageOf } from './http/language.ts'
-import type { Lifecycle } from './http/lifecycle.ts'
 import type { LogHash } from './http/log-hash.ts'
 import { compressStreams } from './http/json-response.ts'
 import { logRequests } from './http/log-requests.ts'
 import { markResponse } from './http/mark-response.ts'
-import { metricsRoutes } from './http/metrics-routes.ts'
 import { mount } from './http/mount.ts'
 import { setHeader, requestHeader } from './http/node-message.ts'
 import { refuseOverload } from './http/overload.ts'
-import { probeRoutes } from './http/probes.ts'
 import { notFound } from './http/problem.ts'
 import { dataHeaders, securityHeaders } from './http/security.ts'
 import { unsentPage } from './http/unsent-page.ts'
@@ -85,7 +81,6 @@ import type { Live } from './live.ts'
 import { liveHandlers } from './live/handlers.ts'
 import { userStreamHandlers } from './live/user-handlers.ts'
 import type { Log } from './log.ts'
-import type { Metrics } from './metrics.ts'
 import { viewMember } from './members/columns.ts'
 import { membersHandlers } from './members/handlers.ts'
 import { visitorPages } from './members/visitors/pages.ts'
@@ -100,6 +95,8 @@ import { noticesHandlers } from './notices/handlers.ts'
 import { createNotices } from './notices/notify.ts'
 import { messagesHandlers } from './messages/handlers.ts'
 import { messageServices } from './messages/send-message.ts'
+import { operationRoutes } from './operations/operation-routes.ts'
+import type { Operations } from './operations/operation-routes.ts'
 import { apiDocs } from './pages/api-docs.ts'
 import { installedApp } from './pages/installed-app.ts'
 import type { PublicPages } from './pages/serve-page.ts'
@@ -124,7 +121,7 @@ import { uploadsHandlers } from './uploads/handlers.ts'
 import { webhooksHandlers } from './webhooks/handlers.ts'
 
 /** Dependencies of the app: `main.ts` creates the real ones, tests their own. */
-export interface Services extends PublicPages {
+export interface Services extends PublicPages, Operations {
   settings: Settings
   pool: Pool
   db: Db
@@ -145,10 +142,6 @@ export interface Services extends PublicPages {
   log: Log
   logHash: LogHash
   signer: Signer
-  lifecycle: Lifecycle
-  probes: Probes
-  /** Null without METRICS_TOKEN. */
-  metrics: Metrics | null
   renderRsvpPage: (page: RsvpPage) => Promise<string>
   renderVisitPage: (page: VisitPage) => Promise<string>
   renderApiDocs: (page: ApiDocsPage) => Promise<string>
@@ -251,8 +244,7 @@ export function buildApp(services: Services): Hono {
   app.use((c, next) => inLanguage(languageOf(requestHeader(c, 'accept-language')), next))
   app.onError((error, c) => respondWithError(error, c, services.log))
 
-  app.route('/', probeRoutes(services.lifecycle, services.probes))
-  app.route('/', metricsRoutes(services.metrics, services.settings.metricsToken))
+  app.route('/', operationRoutes(services))
   const { settings, push } = services
   const api = new Hono()
   api.use(async (c, next) => {

@@ -22,20 +22,20 @@ import { smsGateway } from './gateways/sms.ts'
 import { videoGateway } from './gateways/video/youtube-video.ts'
 import { openTranscriber } from './gateways/models/open-transcriber.ts'
 import { openWriter } from './gateways/models/open-writer.ts'
-import { createProbes } from './http/health.ts'
+import { createProbes } from './operations/health.ts'
 import { endIncompleteRequests } from './http/incomplete-requests.ts'
-import type { Lifecycle } from './http/lifecycle.ts'
+import type { Lifecycle } from './operations/lifecycle.ts'
 import { linkOrigin } from './http/link-origin.ts'
 import { loadLogHash } from './http/log-hash.ts'
 import { makeOperatorKey } from './http/operator-access.ts'
-import { startingApp, workerApp } from './http/process-apps.ts'
+import { startingApp, workerApp } from './operations/process-apps.ts'
 import { publishingProviders } from './gateways/publishing/open-publishing.ts'
 import { openPush } from './gateways/push/open-push.ts'
 import { openStorage } from './gateways/storage/open-storage.ts'
 import { startJobs } from './jobs.ts'
 import { startLive } from './live.ts'
 import { createLog } from './log.ts'
-import { createMetrics } from './metrics.ts'
+import { createMetrics } from './operations/metrics.ts'
 import { renderApiDocs } from './pages/render-api-docs.ts'
 import { publicPages } from './pages/load-page.ts'
 import { loadSigner } from './podcasts/signature.ts'
@@ -161,10 +161,10 @@ async function openDatabase() {
     const own = await startEmbeddedPostgres({ dataDir: settings.dataDir })
     return { url: own.url, directUrl: own.url, embedded: own }
   }
-  const { databaseUrl: url, databaseDirectUrl: directUrl = url } = settings
+  const { databaseUrl: url, databaseDirectUrl: direct = url } = settings
   await waitForDatabase(url, log)
-  if (directUrl !== url) await waitForDatabase(directUrl, log, 'DATABASE_DIRECT_URL')
-  return { url, directUrl, embedded: null }
+  if (direct !== url) await waitForDatabase(direct, log, 'DATABASE_DIRECT_URL')
+  return { url, directUrl: direct, embedded: null }
 }
 
 /** Explains in one sentence why the server cannot start. Unexpected errors are also logged. */

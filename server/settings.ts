@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { isEmailAddress } from '#contract/fields/email-address.ts'
 import * as v from 'valibot'
-import { postEnvironment, postSettings } from './post-settings.ts'
-import { processChecks, processEnvironment, processSettings } from './process-settings.ts'
+import { postEnvironment, postSettings } from './settings/post-settings.ts'
+import { processChecks, processEnvironment, processSettings } from './settings/process-settings.ts'
 import { root } from './root.ts'
-import { textEnvironment, textSettings } from './text-settings.ts'
-import { transcriberOf, writerChecks, writerEnvironment, writerOf } from './writer-settings.ts'
+import { textEnvironment, textSettings } from './settings/text-settings.ts'
+import { transcriberOf, writerChecks, writerEnvironment, writerOf } from './settings/writer-settings.ts'
 
 /** Whether a host name leads to this machine. */
 export function isLoopback(hostname: string): boolean {

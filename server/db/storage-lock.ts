@@ -45,13 +45,13 @@ export async function holdStorageLock(
   const stopping = new AbortController()
   const wait = (milliseconds: number) =>
     pause(milliseconds, undefined, { signal: stopping.signal }).catch(() => {})
-  let held = await takePatiently(url, place)
+  let taken = await takePatiently(url, place)
   const keep = async () => {
     while (!stopping.signal.aborted) {
-      await held.ended
+      await taken.ended
       for (let tries = 0; !stopping.signal.aborted; tries++) {
         try {
-          held = await takeLock(url, place)
+          taken = await takeLock(url, place)
           break
         } catch (error) {
           log.error({ err: error }, 'the lock of the file storage was lost')
@@ -60,13 +60,13 @@ export async function holdStorageLock(
       }
     }
     // A lock that was taken while `close` was called.
-    await held.client.end().catch(() => {})
+    await taken.client.end().catch(() => {})
   }
   const keeping = keep()
   return {
     async close() {
       stopping.abort()
-      await held.client.end().catch(() => {})
+      await taken.client.end().catch(() => {})
       await keeping
     },
   }

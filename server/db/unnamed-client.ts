@@ -7,8 +7,8 @@ type Query = (config: unknown, ...rest: unknown[]) => unknown
  * connection, which does not have them (PgBouncer before 1.21).
  */
 export class UnnamedClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config)
+  constructor(options?: string | pg.ClientConfig) {
+    super(options)
     const query = this.query.bind(this) as Query
     this.query = ((config: unknown, ...rest: unknown[]) => query(withoutName(config), ...rest)) as never
   }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
-import { parseTrustedProxies } from '#server/trusted-proxies.ts'
+import { parseTrustedProxies } from '#server/settings/trusted-proxies.ts'
 import { callerAddress, networkOf } from './caller-address.ts'
 
 it.each([

@@ -1,8 +1,8 @@
 import { isIP, isIPv4 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
-import { isTrustedProxy } from '#server/trusted-proxies.ts'
-import type { TrustedProxies } from '#server/trusted-proxies.ts'
+import { isTrustedProxy } from '#server/settings/trusted-proxies.ts'
+import type { TrustedProxies } from '#server/settings/trusted-proxies.ts'
 import { requestHeader } from './node-message.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { isTrustedProxy } from '#server/trusted-proxies.ts'
-import type { TrustedProxies } from '#server/trusted-proxies.ts'
+import { isTrustedProxy } from '#server/settings/trusted-proxies.ts'
+import type { TrustedProxies } from '#server/settings/trusted-proxies.ts'
 import { networkOf, plainAddress } from './caller-address.ts'
 
 interface Connection {

@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { Log } from '#server/log.ts'
-import type { Metrics } from '#server/metrics.ts'
 import { withRequestId } from '#server/request-id.ts'
-import type { TrustedProxies } from '#server/trusted-proxies.ts'
+import type { TrustedProxies } from '#server/settings/trusted-proxies.ts'
 import { callerNetwork } from './caller-address.ts'
 import type { LogHash } from './log-hash.ts'
 import { responseStatus, setHeader } from './node-message.ts'
 
 interface Services {
   log: Log
-  metrics: Pick<Metrics, 'observeCall'> | null
+  metrics: { observeCall(call: string, status: number, seconds: number): void } | null
   logHash: LogHash
   settings: { trustProxy: TrustedProxies }
 }

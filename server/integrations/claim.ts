@@ -15,28 +15,32 @@ export async function withClaim<T>(pool: Pool, name: string, work: () => Promise
   if (underWay >= atOnce) throw serverBusy()
   underWay++
   try {
-    const client = await pool.connect()
-    let isLocked = false
-    try {
-      // A lock of a transaction: a pooler may give each other statement to another connection.
-      await client.query('begin')
-      isLocked = true
-      const { rows } = await client.query<{ taken: boolean }>(
-        'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as taken',
-        [name],
-      )
-      try {
-        if (!rows[0]!.taken) throw new Problem(409, m.blog_sync_running())
-        return await work()
-      } finally {
-        await client.query('rollback')
-        isLocked = false
-      }
-    } finally {
-      // Closing the connection releases the lock.
-      client.release(isLocked)
-    }
+    return await withLock(pool, name, work)
   } finally {
     underWay--
+  }
+}
+
+async function withLock<T>(pool: Pool, name: string, work: () => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let isOpen = false
+  try {
+    // A lock of a transaction: a pooler may give each other statement to another connection.
+    await client.query('begin')
+    isOpen = true
+    const { rows } = await client.query<{ taken: boolean }>(
+      'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as taken',
+      [name],
+    )
+    try {
+      if (!rows[0]!.taken) throw new Problem(409, m.blog_sync_running())
+      return await work()
+    } finally {
+      await client.query('rollback')
+      isOpen = false
+    }
+  } finally {
+    // Closing the connection releases the lock.
+    client.release(isOpen)
   }
 }

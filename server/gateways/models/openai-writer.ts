@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { WriterSettings } from '#server/writer-settings.ts'
+import type { WriterSettings } from '#server/settings/writer-settings.ts'
 import { readObject, partialField } from '#server/gateways/storage/written-object.ts'
 import { readEvents } from '#server/gateways/server-sent-events.ts'
 import { requestIdHeader } from '#server/request-id.ts'

@@ -264,7 +264,9 @@ type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>
 
 function withRequestIds(http: HttpClient): HttpClient {
   const { makeRequest } = http
-  http.makeRequest = (host, port, path, method, headers, ...rest) =>
-    makeRequest.call(http, host, port, path, method, { ...headers, ...requestIdHeader() }, ...rest)
+  http.makeRequest = (...request: Parameters<typeof makeRequest>) => {
+    const [host, port, path, method, headers, ...rest] = request
+    return makeRequest.call(http, host, port, path, method, { ...headers, ...requestIdHeader() }, ...rest)
+  }
   return http
 }

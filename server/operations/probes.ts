@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import type { Probes } from './health.ts'
 import type { Lifecycle } from './lifecycle.ts'
-import { setHeader } from './node-message.ts'
+import { setHeader } from '#server/http/node-message.ts'
 
 const unwell = (c: Context, status: string) => c.json({ status }, 503)
 

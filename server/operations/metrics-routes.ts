@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { m } from '#contract/locales/paraglide/messages.js'
-import type { Metrics } from '#server/metrics.ts'
+import type { Metrics } from './metrics.ts'
 import { isSameText } from '#server/tokens.ts'
-import { requestHeader, setHeader } from './node-message.ts'
-import { notFound, Problem } from './problem.ts'
+import { requestHeader, setHeader } from '#server/http/node-message.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
 
 /** `/metrics` for Prometheus, which sends METRICS_TOKEN as a bearer token. 404 when it is not set. */
 export function metricsRoutes(metrics: Metrics | null, token = ''): Hono {

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { readOperatingFigures } from './db/operating-figures.ts'
-import type { Jobs } from './jobs.ts'
-import type { Live } from './live.ts'
-import type { Log } from './log.ts'
+import { readOperatingFigures } from '#server/db/operating-figures.ts'
+import type { Jobs } from '#server/jobs.ts'
+import type { Live } from '#server/live.ts'
+import type { Log } from '#server/log.ts'
 
 /** Figures of this server for Prometheus. */
 export interface Metrics {
@@ -46,7 +46,7 @@ export function createMetrics({ pool, probePool, jobs, live, log, readBackupStat
     labelNames: ['pool', 'state'],
     registers,
   })
-  const mostConnections = new Gauge({
+  const maxConnections = new Gauge({
     name: 'lakou_database_connections_max',
     help: 'Largest size of the pools.',
     labelNames: ['pool'],
@@ -94,7 +94,7 @@ export function createMetrics({ pool, probePool, jobs, live, log, readBackupStat
     ] as const) {
       connections.set({ pool: name, state: 'used' }, one.totalCount - one.idleCount)
       connections.set({ pool: name, state: 'idle' }, one.idleCount)
-      mostConnections.set({ pool: name }, one.options.max)
+      maxConnections.set({ pool: name }, one.options.max)
       waiting.set({ pool: name }, one.waitingCount)
     }
     streams.set(live?.streams() ?? 0)

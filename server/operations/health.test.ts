@@ -22,15 +22,15 @@ test('a server whose database is away is not well', async () => {
 })
 
 test('probes at the same time ask the database once', async () => {
-  let asked = 0
-  const counting = { query: async () => void asked++ } as never
+  let queries = 0
+  const counting = { query: async () => void queries++ } as never
   const { reachesDatabase } = createProbes(counting, '/data')
   expect(await Promise.all([reachesDatabase(), reachesDatabase(), reachesDatabase()])).toEqual([
     true,
     true,
     true,
   ])
-  expect(asked).toBe(1)
+  expect(queries).toBe(1)
   await reachesDatabase()
-  expect(asked).toBe(2)
+  expect(queries).toBe(2)
 })

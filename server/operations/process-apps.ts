@@ -2,18 +2,17 @@ import { Hono } from 'hono'
 import { anyCall } from '#contract/endpoint.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import type { Log } from '#server/log.ts'
-import type { Metrics } from '#server/metrics.ts'
 import type { Settings } from '#server/settings.ts'
-import { respondWithError } from './errors.ts'
-import type { Probes } from './health.ts'
-import { inLanguage, languageOf } from './language.ts'
+import { respondWithError } from '#server/http/errors.ts'
+import { inLanguage, languageOf } from '#server/http/language.ts'
 import type { Lifecycle } from './lifecycle.ts'
-import { markResponse } from './mark-response.ts'
-import { metricsRoutes } from './metrics-routes.ts'
-import { requestHeader } from './node-message.ts'
+import { markResponse } from '#server/http/mark-response.ts'
+import { requestHeader } from '#server/http/node-message.ts'
+import { operationRoutes } from './operation-routes.ts'
+import type { Operations } from './operation-routes.ts'
 import { probeRoutes } from './probes.ts'
-import { notFound, Problem } from './problem.ts'
-import { securityHeaders } from './security.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
+import { securityHeaders } from '#server/http/security.ts'
 
 interface Services {
   settings: Settings
@@ -40,10 +39,9 @@ export function startingApp(services: Services): Hono {
 }
 
 /** Responds to probes and Prometheus on a server that only runs jobs. */
-export function workerApp(services: Services & { probes: Probes; metrics: Metrics | null }): Hono {
+export function workerApp(services: Services & Operations): Hono {
   const app = processApp(services)
-  app.route('/', probeRoutes(services.lifecycle, services.probes))
-  app.route('/', metricsRoutes(services.metrics, services.settings.metricsToken))
+  app.route('/', operationRoutes(services))
   app.all('*', () => {
     throw notFound()
   })

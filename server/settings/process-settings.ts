@@ -56,7 +56,7 @@ export const processChecks = [
 /** Settings of this process among its proxies, its database and other servers. */
 export function processSettings(env: Environment) {
   return {
-    /** What this process does: serve calls (`web`), run jobs (`worker`), or both. */
+    /** Work of this process: calls (`web`), jobs (`worker`), or both. */
     role: env.ROLE,
     /** Undefined: the embedded database. */
     databaseUrl: env.DATABASE_URL,
