@@ -94,6 +94,8 @@ export function writeRelease(target) {
     'docs/operate.md',
     'docs/api.md',
     'deploy/lakou.service',
+    'deploy/prometheus-alerts.yaml',
+    'deploy/grafana-dashboard.json',
   ]
   for (const file of [...built, ...papers, ...filesBelow('server/db/migrations', /./)])
     cpSync(file, join(folder, file))

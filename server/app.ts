@@ -61,7 +61,6 @@ import type { BackupState } from './http/backup-state.ts'
 import { descriptionFiles } from './http/description/description-files.ts'
 import type { Handlers } from './http/context.ts'
 import { respondWithError } from './http/errors.ts'
-import { healthOf } from './http/health.ts'
 import { inLanguage, languageOf } from './http/language.ts'
 import type { LogHash } from './http/log-hash.ts'
 import { compressStreams } from './http/json-response.ts'
@@ -96,6 +95,8 @@ import { noticesHandlers } from './notices/handlers.ts'
 import { createNotices } from './notices/notify.ts'
 import { messagesHandlers } from './messages/handlers.ts'
 import { messageServices } from './messages/send-message.ts'
+import { operationRoutes } from './operations/operation-routes.ts'
+import type { Operations } from './operations/operation-routes.ts'
 import { apiDocs } from './pages/api-docs.ts'
 import { installedApp } from './pages/installed-app.ts'
 import type { PublicPages } from './pages/serve-page.ts'
@@ -120,7 +121,7 @@ import { uploadsHandlers } from './uploads/handlers.ts'
 import { webhooksHandlers } from './webhooks/handlers.ts'
 
 /** Dependencies of the app: `main.ts` creates the real ones, tests their own. */
-export interface Services extends PublicPages {
+export interface Services extends PublicPages, Operations {
   settings: Settings
   pool: Pool
   db: Db
@@ -243,11 +244,7 @@ export function buildApp(services: Services): Hono {
   app.use((c, next) => inLanguage(languageOf(requestHeader(c, 'accept-language')), next))
   app.onError((error, c) => respondWithError(error, c, services.log))
 
-  app.get('/healthz', async (c) => {
-    const { code, status } = await healthOf(services.pool, services.settings.dataDir)
-    return c.json({ status }, code)
-  })
-
+  app.route('/', operationRoutes(services))
   const { settings, push } = services
   const api = new Hono()
   api.use(async (c, next) => {

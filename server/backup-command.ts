@@ -21,8 +21,8 @@ await runCommand(run, reasonOf)
 async function run(): Promise<string> {
   if (args.length > 1 || args[0]?.startsWith('-')) return help
   const settings = readSettings(process.env)
-  const database = settings.databaseUrl
-    ? { url: settings.databaseUrl, close: async () => {} }
+  const database = settings.databaseDirectUrl
+    ? { url: settings.databaseDirectUrl, close: async () => {} }
     : await reachOrStart(settings.dataDir)
   try {
     const { store, name } = args[0]

@@ -3,11 +3,12 @@ import { setImmediate, setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import PgBoss from 'pg-boss'
 import { retryOnDeadlock, openPool } from './db/connection.ts'
-import type { Db } from './db/connection.ts'
+import type { ConnectionOptions, Db } from './db/connection.ts'
 import { databaseErrorCode } from './db/error-code.ts'
 import { query } from './db/query.ts'
 import { isDatabaseUnavailable } from './db/unavailable.ts'
 import type { Log } from './log.ts'
+import { currentRequestId, withRequestId } from './request-id.ts'
 
 /**
  * Background jobs, stored in the database and run once by any process. A job of a killed process is restarted within a
@@ -38,8 +39,15 @@ export interface Jobs {
   alongside(work: (stopping: AbortSignal) => Promise<void>): void
   /** Queues a job by cron (UTC), once across all processes. */
   schedule(queue: string, cron: string): Promise<void>
-  /** Waits up to ten seconds for running jobs; the others are repeated at the next start. */
+  /** State of the queue's own connections. */
+  connections: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount' | 'options'>
+  /** Waits up to ten seconds for running jobs; other servers, or the next start, repeat the others. */
   stop(): Promise<void>
+}
+
+/** Stored with a job's data: the request that has queued it. */
+interface Queued {
+  requestId?: string
 }
 
 /** Maximum backoff in milliseconds while the database is unavailable. */
@@ -62,9 +70,14 @@ const deadlock = '40P01'
 export async function startJobs(
   url: string,
   log: Log,
-  { lease = defaultLease, clock = true } = {},
+  {
+    lease = defaultLease,
+    clock = true,
+    max = 4,
+    pooler = false,
+  }: ConnectionOptions & { lease?: number; clock?: boolean } = {},
 ): Promise<Jobs> {
-  const { pool, close } = openPool(url, { max: 4, application_name: 'lakou-jobs' })
+  const { pool, close } = openPool(url, { max, pooler, application_name: 'lakou-jobs' })
   const underWay = new Set<Promise<unknown>>()
   const follow = async <T>(work: Promise<T>): Promise<T> => {
     underWay.add(work)
@@ -112,7 +125,7 @@ export async function startJobs(
   }
   const lookForJobs = async () => {
     while (!stopping.signal.aborted) {
-      await wakeWorkers()
+      if (workers.size > 0) await wakeWorkers()
       await pause(lookInterval, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
@@ -137,6 +150,7 @@ export async function startJobs(
     created.add(queue)
   }
   return {
+    connections: pool,
     async send(db, queue, data, { after = 0, retryForHours, minutes = 15 } = {}) {
       await ensure(queue)
       // Runs on the caller's connection, within the transaction.
@@ -146,7 +160,8 @@ export async function startJobs(
       const tries = retryForHours
         ? { retryLimit: 10, retryDelay: 20, retryBackoff: true }
         : { retryLimit: 3, retryDelay: 1 }
-      await boss.send(queue, data, {
+      const requestId = currentRequestId()
+      await boss.send(queue, requestId === undefined ? data : { ...data, requestId }, {
         db: { executeSql },
         ...tries,
         startAfter: after,
@@ -160,18 +175,28 @@ export async function startJobs(
       atOnce = 1,
     ) {
       await ensure(queue)
-      const runOne = async ({ id, data, retryCount, retryLimit }: PgBoss.JobWithMetadata<T>) => {
+      const runOne = async ({
+        id,
+        data: stored,
+        retryCount,
+        retryLimit,
+      }: PgBoss.JobWithMetadata<T & Queued>) => {
+        // A job by the clock has no data.
+        const { requestId, ...data }: Partial<T> & Queued = stored ?? {}
+        await withRequestId(requestId, () => attempt(id, data as unknown as T, retryCount >= retryLimit))
+      }
+      const attempt = async (id: string, data: T, isLast: boolean) => {
         try {
           await follow(underLease(queue, id, () => run(data)))
         } catch (error) {
           log.error({ err: error, queue }, 'a job failed')
-          if (retryCount >= retryLimit) await onGiveUp?.(data)
+          if (isLast) await onGiveUp?.(data)
           throw error
         }
       }
       // `wakeWorkers` triggers polling, so the interval is long.
       const options = { pollingIntervalSeconds: 60, includeMetadata: true, batchSize: atOnce } as const
-      const worker = await boss.work<T>(queue, options, async (jobs) => {
+      const worker = await boss.work<T & Queued>(queue, options, async (jobs) => {
         const ends = await Promise.allSettled(jobs.map(runOne))
         const failed = ends.find((end) => end.status === 'rejected')
         if (!failed) return

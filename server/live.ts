@@ -18,6 +18,8 @@ export interface Live {
    * `end`.
    */
   subscribe(topic: Topic, subscriber: Subscriber): () => void
+  /** Number of open streams of clients. */
+  streams(): number
   /** Ends all present and future subscribers immediately, then the connection. */
   stop(): Promise<void>
 }
@@ -113,6 +115,11 @@ export async function startLive(url: string, log: Log): Promise<Live> {
         subscribers.delete(subscriber)
         if (subscribers.size === 0 && topics.get(topic) === subscribers) topics.delete(topic)
       }
+    },
+    streams() {
+      // Each stream follows the session that has opened it.
+      const sessions = [...topics].filter(([topic]) => topic.startsWith('session:'))
+      return sessions.reduce((sum, [, subscribers]) => sum + subscribers.size, 0)
     },
     async stop() {
       stopping.abort()

@@ -48,9 +48,9 @@ async function run(): Promise<string> {
   }
 }
 
-/** Opens DATABASE_URL, the running server's database, or the embedded one. */
-async function openDatabase({ databaseUrl, dataDir }: Settings) {
-  if (databaseUrl) return { url: databaseUrl, close: async () => {} }
+/** Opens the database of DATABASE_URL, the running server's database, or the embedded one. */
+async function openDatabase({ databaseDirectUrl, dataDir }: Settings) {
+  if (databaseDirectUrl) return { url: databaseDirectUrl, close: async () => {} }
   const own = await reachOrStart(dataDir)
   // No server is running, so the schema may be outdated.
   if (own.started) await migrateDatabase(own.url)

@@ -24,8 +24,8 @@ async function run(): Promise<string> {
   const { store, name, folder } = await openNamed(settings, target, process.env['INIT_CWD'] ?? process.cwd())
   const passphrase = await passphraseForRestore(settings, folder)
   await makePrivateFolder(settings.dataDir)
-  const database = settings.databaseUrl
-    ? { url: settings.databaseUrl, stop: async () => {} }
+  const database = settings.databaseDirectUrl
+    ? { url: settings.databaseDirectUrl, stop: async () => {} }
     : await startEmbeddedPostgres({ dataDir: settings.dataDir })
   try {
     const { tables, files } = await restoreBackup({

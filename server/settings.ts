@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
 import { isEmailAddress } from '#contract/fields/email-address.ts'
 import * as v from 'valibot'
-import { postEnvironment, postSettings } from './post-settings.ts'
+import { postEnvironment, postSettings } from './settings/post-settings.ts'
+import { processChecks, processEnvironment, processSettings } from './settings/process-settings.ts'
 import { root } from './root.ts'
-import { textEnvironment, textSettings } from './text-settings.ts'
-import { transcriberOf, writerChecks, writerEnvironment, writerOf } from './writer-settings.ts'
+import { textEnvironment, textSettings } from './settings/text-settings.ts'
+import { transcriberOf, writerChecks, writerEnvironment, writerOf } from './settings/writer-settings.ts'
 
 /** Whether a host name leads to this machine. */
 export function isLoopback(hostname: string): boolean {
@@ -62,11 +63,10 @@ export const environment = v.pipe(
     DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), './data'),
     BACKUP_DIR: v.optional(v.pipe(v.string(), v.nonEmpty())),
     BACKUP_PASSPHRASE: v.optional(v.pipe(v.string(), v.minLength(12))),
-    DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//))),
+    ...processEnvironment,
     PUBLIC_URL: v.optional(v.pipe(v.string(), v.url())),
     APP_TITLE: v.optional(v.pipe(v.string(), v.nonEmpty()), 'Lakou'),
     CURRENCY_SYMBOL: v.optional(v.pipe(v.string(), v.nonEmpty()), '$'),
-    TRUST_PROXY: switchOn,
     WEBHOOKS_PRIVATE_NETWORK: switchOn,
     ...postEnvironment,
     OPERATOR_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(12))),
@@ -181,7 +181,7 @@ export const environment = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
     const { value } = dataset
-    for (const { name, isRight, message } of writerChecks) {
+    for (const { name, isRight, message } of [...writerChecks, ...processChecks]) {
       if (isRight(value)) continue
       addIssue({
         message,
@@ -193,7 +193,7 @@ export const environment = v.pipe(
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(root, env.DATA_DIR),
-    databaseUrl: env.DATABASE_URL,
+    ...processSettings(env),
     /** Folder of nightly backups without a bucket; outside the data folder. */
     backupDir: resolve(root, env.BACKUP_DIR ?? `${resolve(root, env.DATA_DIR)}-backups`),
     /** Undefined: a generated passphrase, stored next to the backups' folder. */
@@ -202,8 +202,6 @@ export const environment = v.pipe(
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
     title: env.APP_TITLE,
     currencySymbol: env.CURRENCY_SYMBOL,
-    /** Read the client's address from X-Forwarded-For, set by a trusted proxy. */
-    trustProxy: env.TRUST_PROXY,
     /** Webhooks and push services may use private addresses, and webhooks plain http. */
     webhooksPrivateNetwork: env.WEBHOOKS_PRIVATE_NETWORK,
     ...postSettings(env),

@@ -27,7 +27,10 @@ import { startWebhooks } from './webhooks/workers.ts'
 
 /** Starts the background workers of this process. */
 export async function startWorkers(
-  services: Omit<Services, 'live' | 'pool' | 'signer' | 'checkResponses' | 'readBackupState'> & {
+  services: Omit<
+    Services,
+    'live' | 'pool' | 'signer' | 'lifecycle' | 'probes' | 'metrics' | 'checkResponses' | 'readBackupState'
+  > & {
     writer: WriterGateway | null
     transcriber: Transcriber | null
   },

@@ -12,6 +12,8 @@ it.each([
   '/unsent/sign-in',
   '/outbox',
   '/healthz',
+  '/readyz',
+  '/metrics',
   '/api',
   '/api/docs',
   '/api/openapi.json',

@@ -2,7 +2,7 @@
 export const serverPaths = [
   /^\/api(\/|$)/,
   /^\/(outbox|unsent)(\/|$)/,
-  /^\/healthz$/,
+  /^\/(healthz|readyz|metrics)$/,
   /^\/(event|e|visit)\//,
   /^(?!\/@[^/]*$).*\.\w+$/,
 ]

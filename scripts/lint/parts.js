@@ -33,7 +33,7 @@ const parts = {
   'server/main': /^server\/(main|operator|backup-command|restore-command|run-command)\.ts$/,
   'server/app':
     /^server\/(app|payment-services|public-pages|scopes|text-services|uploaded-files|workers|housekeeping)\.ts$/,
-  'server/base': /^server\/[^/]+$/,
+  'server/base': /^server\/(settings\/)?[^/]+$/,
   'server/db': /^server\/db\//,
   'server/postgres': /^server\/postgres\//,
   'server/demo': /^server\/demo\//,

@@ -128,15 +128,15 @@ export const guardMutations = [
   {
     name: 'address: a header of anybody’s is trusted',
     file: 'server/http/caller-address.ts',
-    find: "trustProxy ? requestHeader(c, 'x-forwarded-for')",
-    replace: "true ? requestHeader(c, 'x-forwarded-for')",
+    find: 'proxies === 0 ? undefined : ',
+    replace: '',
     tests: [address],
   },
   {
     name: 'address: what the caller has written into the header is trusted',
     file: 'server/http/caller-address.ts',
-    find: "split(',').at(-1)",
-    replace: "split(',').at(0)",
+    find: 'forwarded.at(-proxies) ?? forwarded[0]',
+    replace: 'forwarded[0]',
     tests: [address],
   },
   {

@@ -8,8 +8,8 @@ const reserved = new Set(
     '404 about account admin administrator api api-key applications assets attendance auth billing blogs ' +
     'choose-collection church company contact create dashboard data deletion design donations event events feeds ' +
     'field-mapping files forgot-password groups healthz help home imports info integrations join lakou leagues login ' +
-    'logout me members messages notices operator outbox password password-link payments podcast podcasts pricing ' +
-    'print profile recordings register reminders root rsvp saved saved-audio search security settings setup share sitemap ' +
+    'logout me members messages metrics notices operator outbox password password-link payments podcast podcasts pricing ' +
+    'print profile readyz recordings register reminders root rsvp saved saved-audio search security settings setup share sitemap ' +
     'support system team tools unsent uploads visit waiting webflow-integration webhooks wordpress-integration'
   ).split(' '),
 )

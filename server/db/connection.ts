@@ -5,6 +5,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type { Pool, PoolClient, PoolConfig } from 'pg'
 import { databaseErrorCode } from './error-code.ts'
 import { NotingPool } from './unavailable.ts'
+import { UnnamedClient } from './unnamed-client.ts'
 
 export type Db = PgDatabase<NodePgQueryResultHKT>
 
@@ -16,11 +17,24 @@ export const connectionTimeout = 4000
 
 const pools = new WeakMap<Db, Pool>()
 
+/** How connections are made. */
+export interface ConnectionOptions {
+  /** Maximum connections. */
+  max?: number
+  /** The address is that of a pooler in transaction mode. */
+  pooler?: boolean
+}
+
 /** Opens the database for API calls. `queueing`: connection timeout in milliseconds. */
-export function connect(url: string, queueing = connectionTimeout) {
+export function connect(
+  url: string,
+  { max = 20, pooler = false, queueing = connectionTimeout }: ConnectionOptions & { queueing?: number } = {},
+) {
   const { pool, close } = openPool(url, {
-    max: 20,
-    statement_timeout: 60_000,
+    max,
+    pooler,
+    // PgBouncer refuses it as a parameter of the start; its `connect_query` can set it.
+    ...(!pooler && { statement_timeout: 60_000 }),
     connectionTimeoutMillis: queueing,
     // Statements are sent without waiting for the results of earlier ones, so `Promise.all` is one round trip.
     pipeline: true,
@@ -30,9 +44,28 @@ export function connect(url: string, queueing = connectionTimeout) {
   return { pool, db, close }
 }
 
+/** In milliseconds; a probe that waits longer has failed for its caller. */
+const probeTimeout = 3000
+
+/** Opens one connection for probes and metrics, so that they do not queue behind calls. */
+export function connectProbes(url: string, pooler = false) {
+  return openPool(url, {
+    max: 1,
+    pooler,
+    application_name: 'lakou-probes',
+    connectionTimeoutMillis: probeTimeout,
+    query_timeout: probeTimeout,
+  })
+}
+
 /** Opens a connection pool. `close` waits for running queries and until the server has closed each connection. */
-export function openPool(url: string, options: PoolConfig) {
-  const pool: Pool = new NotingPool({ connectionString: url, connectionTimeoutMillis: 10_000, ...options })
+export function openPool(url: string, { pooler = false, ...options }: PoolConfig & ConnectionOptions) {
+  const pool: Pool = new NotingPool({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    ...(pooler && { Client: UnnamedClient }),
+    ...options,
+  })
   const open = new Set<PoolClient>()
   pool.on('connect', (client) => open.add(client))
   pool.on('remove', (client) => open.delete(client))

@@ -8,21 +8,21 @@ import { isDatabaseUnavailable, noteConnectionError } from './unavailable.ts'
 const longestWait = 120_000
 const betweenAttempts = 500
 
-/** DATABASE_URL is not usable; the message is for the operator. */
+/** The database is not usable; the message is for the operator. */
 export class DatabaseNotUsable extends Error {
   override readonly name = 'DatabaseNotUsable'
 }
 
 /**
  * Waits up to two minutes for the database. Throws `DatabaseNotUsable` after that, or immediately for permanent errors
- * like a wrong password.
+ * like a wrong password. `setting`: name of the setting with the URL.
  */
-export async function waitForDatabase(url: string, log: Log): Promise<void> {
+export async function waitForDatabase(url: string, log: Log, setting = 'DATABASE_URL'): Promise<void> {
   const deadline = Date.now() + longestWait
   for (let attempt = 1; ; attempt++) {
     const error = await tryConnecting(url)
     if (!error) return
-    const problem = describe(error, url)
+    const problem = describe(error, url, setting)
     if (!isDatabaseUnavailable(error)) throw new DatabaseNotUsable(`${problem}.`)
     if (Date.now() > deadline) {
       throw new DatabaseNotUsable(`${problem}. It was waited for ${longestWait / 60_000} minutes.`)
@@ -46,12 +46,12 @@ async function tryConnecting(connectionString: string): Promise<Error | undefine
 }
 
 /** Describes the error in one sentence without the password. */
-function describe(error: Error, url: string): string {
+function describe(error: Error, url: string, setting: string): string {
   const { host, port, user, database } = new pg.Client({ connectionString: url })
   const code = databaseErrorCode(error)
-  if (code === '3D000') return `DATABASE_URL names the database "${database}", which does not exist`
+  if (code === '3D000') return `${setting} names the database "${database}", which does not exist`
   if (code === '28P01' || code === '28000') {
-    return `DATABASE_URL: the database at ${host}:${port} refuses the user "${user}" or the password`
+    return `${setting}: the database at ${host}:${port} refuses the user "${user}" or the password`
   }
-  return `DATABASE_URL: no connection to the database at ${host}:${port} (${error.message})`
+  return `${setting}: no connection to the database at ${host}:${port} (${error.message})`
 }

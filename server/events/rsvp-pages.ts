@@ -14,7 +14,7 @@ import type { RsvpPage } from '#contract/pages/rsvp-page.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import { findByCode, findCode } from '#server/db/invitation-codes.ts'
-import { callerAddress, networkOf } from '#server/http/caller-address.ts'
+import { callerNetwork } from '#server/http/caller-address.ts'
 import { problemOf } from '#server/http/errors.ts'
 import { namedLanguage } from '#server/http/language.ts'
 import { requestHeader } from '#server/http/node-message.ts'
@@ -63,7 +63,7 @@ export function rsvpPages(services: Services): Hono {
     const link = readLink(c, c.req.query())
     const tries = {
       ...wrongCodes,
-      key: `rsvp code ${networkOf(callerAddress(c, services.settings.trustProxy))}`,
+      key: `rsvp code ${callerNetwork(c, services.settings.trustProxy)}`,
     }
     try {
       await countTry(services.pool, [tries])
@@ -128,7 +128,7 @@ function addressOf({ eventId, churchId, memberId, language }: Link): string {
 /** Same as the API call, with the same rate limit. */
 async function saveRsvp(c: HonoContext, services: Services, form: Record<string, unknown>): Promise<void> {
   const tries = events.rsvp.tries!
-  const key = `${events.rsvp.name} ${networkOf(callerAddress(c, services.settings.trustProxy))}`
+  const key = `${events.rsvp.name} ${callerNetwork(c, services.settings.trustProxy)}`
   await countTry(services.pool, [{ key, ...tries }])
   const { event_id, church_id, member_id, status } = form
   const input = v.safeParse(events.rsvp.input, { event_id, church_id, member_id, status })

@@ -5,6 +5,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
 import type { LookupFunction } from 'node:net'
+import { requestIdHeader } from '#server/request-id.ts'
 import { isPublicAddress, isPublicName, isWebPort } from './public-address.ts'
 
 // Calls URLs entered by users (SSRF protection): public addresses, plus hosts that the operator allows. Resolves the
@@ -127,6 +128,7 @@ export function publicFetch(options: Options): PublicFetch {
           ...headers,
           ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
           'accept-encoding': 'identity',
+          ...requestIdHeader(),
         },
         // A reused connection would skip the address check.
         agent: false,

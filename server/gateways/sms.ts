@@ -1,6 +1,7 @@
 import type RequestClient from 'twilio/lib/base/RequestClient.js'
 import type TwilioClient from 'twilio/lib/rest/Twilio.js'
 import type { Settings } from '#server/settings.ts'
+import { requestIdHeader } from '#server/request-id.ts'
 import { connectionErrorCodes } from './outcome.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -74,11 +75,13 @@ async function openClient(
   const { default: Twilio } = await import('twilio/lib/rest/Twilio.js')
   const { default: Client } = await import('twilio/lib/base/RequestClient.js')
   const http = new Client({ timeout })
-  if (apiBase) {
-    const request = http.request.bind(http)
-    http.request = <T>(options: RequestClient.RequestOptions<T>) =>
-      request({ ...options, uri: options.uri.replace(twilioBase, apiBase) })
-  }
+  const request = http.request.bind(http)
+  http.request = <T>(options: RequestClient.RequestOptions<T>) =>
+    request({
+      ...options,
+      uri: apiBase ? options.uri.replace(twilioBase, apiBase) : options.uri,
+      headers: { ...options.headers, ...requestIdHeader() },
+    })
   return new Twilio(accountSid, authToken, { httpClient: http })
 }
 

@@ -1,18 +1,46 @@
 import { isIP, isIPv4 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
+import { isTrustedProxy } from '#server/settings/trusted-proxies.ts'
+import type { TrustedProxies } from '#server/settings/trusted-proxies.ts'
 import { requestHeader } from './node-message.ts'
 
-/** The caller's IP address: the connection's or, behind a trusted proxy, the last one in `X-Forwarded-For`. */
-export function callerAddress(c: Context, trustProxy: boolean): string {
-  const forwarded = trustProxy ? requestHeader(c, 'x-forwarded-for')?.split(',').at(-1) : undefined
+/**
+ * The caller's IP address: the connection's or, behind trusted proxies, the last address in `X-Forwarded-For` that none
+ * of them has.
+ */
+export function callerAddress(c: Context, proxies: TrustedProxies): string {
   // Tests call the app without a socket.
-  const connected = c.env?.incoming ? getConnInfo(c).remote.address : undefined
-  return plainAddress(forwarded) ?? plainAddress(connected) ?? 'local'
+  const connected = plainAddress(c.env?.incoming ? getConnInfo(c).remote.address : undefined)
+  const header = proxies === 0 ? undefined : requestHeader(c, 'x-forwarded-for')
+  const forwarded = header?.split(',') ?? []
+  const address =
+    typeof proxies === 'number'
+      ? // A proxy that is closer than the others may be reached directly, and has then added the first entry.
+        plainAddress(forwarded.at(-proxies) ?? forwarded[0])
+      : firstUntrusted(proxies, connected, forwarded)
+  return address ?? connected ?? 'local'
+}
+
+/** Walks from the connection towards the caller while each address is one of a trusted proxy. */
+function firstUntrusted(proxies: TrustedProxies, connected: string | undefined, forwarded: string[]) {
+  let address = connected
+  for (const text of forwarded.toReversed()) {
+    if (address === undefined || !isTrustedProxy(proxies, address)) break
+    const next = plainAddress(text)
+    if (next === undefined) break
+    address = next
+  }
+  return address
+}
+
+/** The network that a caller is limited by: every limit of networks counts by this. */
+export function callerNetwork(c: Context, proxies: TrustedProxies): string {
+  return networkOf(callerAddress(c, proxies))
 }
 
 /** Strips port, brackets and zone, and unwraps IPv4-mapped addresses; undefined for other texts. */
-function plainAddress(text = ''): string | undefined {
+export function plainAddress(text = ''): string | undefined {
   const bare = text
     .trim()
     .replace(/^\[(.*)\](:\d+)?$/, '$1')

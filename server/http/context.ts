@@ -24,6 +24,8 @@ export interface Context {
   /** Origin by which the caller reached this server, e.g. `http://127.0.0.1:3000`. */
   origin: string
   address: string
+  /** By which limits count the caller. */
+  network: string
   userAgent: string
   device: DeviceCookie
   /** Converts instants of the caller's device. */

@@ -28,13 +28,13 @@ const retryAfter = '5'
 
 /**
  * Maps an error to a response: 400 for unstorable text and aborted requests, 503 when the database is unavailable, 507
- * when the disk is full, otherwise undefined. Logs the last three with the request's id.
+ * when the disk is full, otherwise undefined. Logs the last three.
  */
 export function problemOf(error: unknown, c: HonoContext, log: Log): Problem | undefined {
   if (error instanceof Problem) return error
   if (unreadableText.has(databaseErrorCode(error) ?? '')) return new Problem(400, m.body_invalid())
   if (isBrokenOff(c)) return new Problem(400, m.body_invalid())
-  const about = { request: c.get('requestId'), err: error }
+  const about = { err: error }
   if (isDatabaseUnavailable(error)) {
     log.warn(about, 'the database is unavailable')
     return new Problem(503, m.server_not_ready(), { headers: { 'Retry-After': retryAfter } })

@@ -1,9 +1,12 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { networkOf } from './caller-address.ts'
+import { isTrustedProxy } from '#server/settings/trusted-proxies.ts'
+import type { TrustedProxies } from '#server/settings/trusted-proxies.ts'
+import { networkOf, plainAddress } from './caller-address.ts'
 
 interface Connection {
   network: string
+  isProxy: boolean
   request?: IncomingMessage
   /** Bytes received, and the time of the last ones. */
   moved: { bytes: number; at: number }
@@ -17,8 +20,8 @@ interface Options {
   /** Maximum connections per network. The phones of a congregation may share one address, with six connections each. */
   perNetwork?: number
   slowPerNetwork?: number
-  /** All connections come from the trusted proxy, which has the same limits. */
-  trustProxy: boolean
+  /** Their connections carry the requests of many networks, so they are not limited by network. */
+  trustProxy: TrustedProxies
 }
 
 /** Bytes per second. Phones that share a very slow line still reach several times this rate. */
@@ -39,15 +42,17 @@ export function endIncompleteRequests(
 
   server.headersTimeout = timeout
   server.on('connection', (socket: Socket) => {
-    const network = networkOf(socket.remoteAddress ?? '')
+    const address = socket.remoteAddress ?? ''
+    const network = networkOf(address)
+    const isProxy = isTrustedProxy(trustProxy, plainAddress(address) ?? '')
     const open = openOf.get(network) ?? 0
-    if (!trustProxy && open >= perNetwork) {
+    if (!isProxy && open >= perNetwork) {
       socket.destroy()
       return
     }
     openOf.set(network, open + 1)
     const now = { bytes: 0, at: performance.now() }
-    connections.set(socket, { network, moved: now, begun: now })
+    connections.set(socket, { network, isProxy, moved: now, begun: now })
     socket.once('close', () => {
       connections.delete(socket)
       const left = openOf.get(network)! - 1
@@ -73,7 +78,7 @@ export function endIncompleteRequests(
       const { begun, network } = connection
       const milliseconds = at - begun.at
       const isSlow = milliseconds >= slowAfter && (bytes - begun.bytes) * 1000 < leastRate * milliseconds
-      if (trustProxy || !isSlow) continue
+      if (connection.isProxy || !isSlow) continue
       const slow = (slowOf.get(network) ?? 0) + 1
       slowOf.set(network, slow)
       if (slow > slowPerNetwork) socket.destroy()

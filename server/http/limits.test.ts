@@ -6,7 +6,7 @@ const tries = { count: 10, minutes: 15 }
 const perEmail = { count: 50, minutes: 60 }
 const signIn = { name: 'account.signIn', tries: { ...tries, perEmail } }
 const by = (more: Partial<Tries> = {}): Tries => ({
-  address: '203.0.113.7',
+  network: '203.0.113.0/24',
   userId: undefined,
   device: undefined,
   isKnownDevice: async () => false,

@@ -1,13 +1,12 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { hashSecret } from '#server/tokens.ts'
-import { networkOf } from './caller-address.ts'
 import type { Limit } from './rate-limit.ts'
 
 /** Factor of a network's limit over all emails: congregations and mobile networks share addresses. */
 const emailsOfNetwork = 50
 
 export interface Tries {
-  address: string
+  network: string
   /** Undefined when signed out. */
   userId: string | undefined
   device: string | undefined
@@ -28,7 +27,7 @@ export async function limitsOf(
   const { count, minutes, perEmail } = tries
   const limit = (key: string, most = count): Limit => ({ key: `${name} ${key}`, count: most, minutes })
   if (by.userId !== undefined) return [limit(by.userId)]
-  const network = networkOf(by.address)
+  const { network } = by
   const { email } = input
   if (!perEmail || typeof email !== 'string') return [limit(network)]
   if (by.device && (await by.isKnownDevice(email, by.device))) {

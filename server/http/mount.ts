@@ -10,8 +10,9 @@ import { m } from '#contract/locales/paraglide/messages.js'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Log } from '#server/log.ts'
+import type { TrustedProxies } from '#server/settings/trusted-proxies.ts'
 import { checkAccess } from './access.ts'
-import { callerAddress } from './caller-address.ts'
+import { callerAddress, callerNetwork } from './caller-address.ts'
 import type { Context } from './context.ts'
 import { deviceClock } from './device-clock.ts'
 import { deviceCookie } from './device-cookie.ts'
@@ -33,7 +34,7 @@ export interface MountOptions {
   db: Db
   log: Log
   scopes: Scopes
-  trustProxy: boolean
+  trustProxy: TrustedProxies
   secure: boolean
   isKnownDevice: Tries['isKnownDevice']
   /** Sets the security headers of downloads, which browsers may show as pages. */
@@ -124,7 +125,8 @@ function answer(endpoint: Endpoint, handler: AnyHandler, options: MountOptions) 
     const address = callerAddress(c, options.trustProxy)
     const device = deviceCookie(c, options.secure)
     const { isKnownDevice } = options
-    const by = { address, userId: access.caller?.userId, device: device.sent, isKnownDevice }
+    const network = callerNetwork(c, options.trustProxy)
+    const by = { network, userId: access.caller?.userId, device: device.sent, isKnownDevice }
     const limits = await limitsOf(endpoint, input, by)
     await countTry(options.pool, limits)
 
@@ -132,7 +134,7 @@ function answer(endpoint: Endpoint, handler: AnyHandler, options: MountOptions) 
     const { origin } = new URL(c.req.url)
     let committed: (() => Promise<void>)[] = []
     const signal = () => c.req.raw.signal
-    const context = { ...access, address, userAgent, device, clock, origin, signal }
+    const context = { ...access, address, network, userAgent, device, clock, origin, signal }
     const run = async (db: Db) => {
       // An attempt that is retried, or whose key is taken, has no callbacks.
       committed = []
@@ -172,7 +174,7 @@ function replayDeletion(
     raw,
     key,
     caller,
-  }: { error: unknown; raw: unknown; key?: string | undefined; caller?: string | undefined },
+  }: { error: unknown; raw: Record<string, unknown>; key?: string | undefined; caller?: string | undefined },
 ) {
   const isGone = error instanceof Problem && error.status === 404
   if (!isGone || !key || !caller || endpoint.method !== 'DELETE') return undefined

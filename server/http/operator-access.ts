@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
@@ -9,8 +8,8 @@ import type { Db } from '#server/db/connection.ts'
 import { operatorSecrets } from '#server/db/schema/unsent.ts'
 import { isReachedByHttps } from '#server/settings.ts'
 import type { Settings } from '#server/settings.ts'
-import { hashSecret, newSecret } from '#server/tokens.ts'
-import { callerAddress, networkOf } from './caller-address.ts'
+import { hashSecret, isSameText, newSecret } from '#server/tokens.ts'
+import { callerNetwork } from './caller-address.ts'
 import { hostCookieName } from './host-cookie.ts'
 import { countTry, uncountTry } from './rate-limit.ts'
 
@@ -79,7 +78,7 @@ export function onlyOperator({ db, pool, settings }: Services): MiddlewareHandle
     const given = auth(c.req.raw)
     if (!given) return false
     const limit = {
-      key: `operator ${networkOf(callerAddress(c, settings.trustProxy))}`,
+      key: `operator ${callerNetwork(c, settings.trustProxy)}`,
       ...wrongPasswords,
     }
     await countTry(pool, [limit])
@@ -109,12 +108,6 @@ export function onlyOperator({ db, pool, settings }: Services): MiddlewareHandle
       'www-authenticate': 'Basic realm="Unsent", charset="UTF-8"',
     })
   }
-}
-
-/** Constant-time comparison that reveals neither content nor length. */
-function isSameText(a: string, b: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(a), digest(b))
 }
 
 /**

@@ -8,33 +8,39 @@ const atOnce = 4
 let underWay = 0
 
 /**
- * Runs `work` under an advisory lock across all processes of this database, without an open transaction. Throws 409
+ * Runs `work` under an advisory lock across all processes of this database, outside of the lock's transaction. Throws 409
  * when the lock is taken, 503 above `atOnce`.
  */
 export async function withClaim<T>(pool: Pool, name: string, work: () => Promise<T>): Promise<T> {
   if (underWay >= atOnce) throw serverBusy()
   underWay++
   try {
-    const client = await pool.connect()
-    let isLocked = false
-    try {
-      const { rows } = await client.query<{ taken: boolean }>(
-        'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken',
-        [name],
-      )
-      isLocked = rows[0]!.taken
-      if (!isLocked) throw new Problem(409, m.blog_sync_running())
-      try {
-        return await work()
-      } finally {
-        await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name])
-        isLocked = false
-      }
-    } finally {
-      // Closing the connection releases the lock.
-      client.release(isLocked)
-    }
+    return await withLock(pool, name, work)
   } finally {
     underWay--
+  }
+}
+
+async function withLock<T>(pool: Pool, name: string, work: () => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let isOpen = false
+  try {
+    // A lock of a transaction: a pooler may give each other statement to another connection.
+    await client.query('begin')
+    isOpen = true
+    const { rows } = await client.query<{ taken: boolean }>(
+      'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as taken',
+      [name],
+    )
+    try {
+      if (!rows[0]!.taken) throw new Problem(409, m.blog_sync_running())
+      return await work()
+    } finally {
+      await client.query('rollback')
+      isOpen = false
+    }
+  } finally {
+    // Closing the connection releases the lock.
+    client.release(isOpen)
   }
 }

@@ -15,6 +15,7 @@ import type { ListenCounter } from './listens.ts'
 import { audioKey, isOpen, mayHear } from './rules.ts'
 import { webBody, readBody, sendBytes } from './send-bytes.ts'
 import type { Signer } from '#server/signer.ts'
+import type { Settings } from '#server/settings.ts'
 import { respondWithStream } from './stream-response.ts'
 import type { StreamResponse } from './stream-response.ts'
 import { findStreamedPodcast } from './stream-store.ts'
@@ -27,7 +28,7 @@ interface Services {
   signer: Signer
   log: Log
   db: Db
-  settings: { trustProxy: boolean }
+  settings: Pick<Settings, 'trustProxy'>
 }
 
 const fileName = /^([\w-]{1,64})(?:\.(\w{1,8}))?$/
@@ -97,7 +98,7 @@ async function send(
   const key = audioKey(podcast)
   const chunks = readBody(storage, key, body)
   const first = await chunks.next().catch((error: unknown) => {
-    log.error({ request: c.get('requestId'), key, err: error }, 'the audio of a podcast cannot be read')
+    log.error({ key, err: error }, 'the audio of a podcast cannot be read')
     throw storageProblem(error)
   })
   const listener = {
@@ -111,7 +112,7 @@ async function send(
 
   node.outgoing.writeHead(status, headers)
   void sendBytes({ first, chunks }, node).then(count, (error: unknown) => {
-    log.error({ request: c.get('requestId'), key, err: error }, 'the audio of a podcast broke off')
+    log.error({ key, err: error }, 'the audio of a podcast broke off')
   })
   return RESPONSE_ALREADY_SENT
 }

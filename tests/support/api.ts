@@ -8,14 +8,17 @@ import type { RsvpPage } from '#contract/pages/rsvp-page.ts'
 import type { VisitPage } from '#contract/pages/visit-page.ts'
 import { buildApp } from '#server/app.ts'
 import { readBackupState } from '#server/backup/nightly.ts'
-import { connect } from '#server/db/connection.ts'
+import { connect, connectProbes } from '#server/db/connection.ts'
 import type { Resolve } from '#server/gateways/public-fetch.ts'
 import { openStorage } from '#server/gateways/storage/open-storage.ts'
 import { startJobs } from '#server/jobs.ts'
 import { startLive } from '#server/live.ts'
+import { createProbes } from '#server/operations/health.ts'
+import type { Lifecycle } from '#server/operations/lifecycle.ts'
 import { loadLogHash } from '#server/http/log-hash.ts'
 import { createLog } from '#server/log.ts'
 import type { Log } from '#server/log.ts'
+import { createMetrics } from '#server/operations/metrics.ts'
 import { loadSigner } from '#server/podcasts/signature.ts'
 import { root } from '#server/root.ts'
 import { readSettings } from '#server/settings.ts'
@@ -55,9 +58,12 @@ export async function startApi(
   const url = own?.url ?? inject('databaseUrl')
   const dataDir = own ? await mkdtemp(join(inject('dataDir'), 'own-')) : inject('dataDir')
   const settings = readSettings({ DATA_DIR: dataDir, TRUST_PROXY: '1', ...env })
-  const { pool, db, close } = connect(url, queueing)
+  const { pool, db, close } = connect(url, { queueing })
   const jobs = await startJobs(url, log, { clock: false })
   const live = await startLive(url, log)
+  const probePool = connectProbes(url)
+  const backupState = () => readBackupState(settings)
+  const figures = { pool, probePool: probePool.pool, jobs, live, log, readBackupState: backupState }
   let hasShortTimeouts = false
   afterEach(() => {
     hasShortTimeouts = false
@@ -73,6 +79,9 @@ export async function startApi(
     log,
     logHash: await loadLogHash(db),
     signer: await loadSigner(db),
+    lifecycle: { phase: 'ready' } as Lifecycle,
+    probes: createProbes(probePool.pool, dataDir),
+    metrics: settings.metricsToken ? createMetrics(figures) : null,
     // From the sources: these tests need no build.
     renderRsvpPage: async (page: RsvpPage) => {
       const { renderRsvpPage } = await import('#src/features/rsvp/render-rsvp-page.tsx')
@@ -97,7 +106,7 @@ export async function startApi(
         style: 'main { margin: 0 }',
       }
     },
-    readBackupState: () => readBackupState(settings),
+    readBackupState: backupState,
     checkResponses: true,
   }
   await startWorkers(parts)
@@ -105,6 +114,7 @@ export async function startApi(
   afterAll(async () => {
     await live.stop()
     await jobs.stop()
+    await probePool.close()
     await close()
     await own?.drop()
   })

@@ -10,7 +10,7 @@ import { getLocale } from '#contract/locales/paraglide/runtime.js'
 import type { Db } from '#server/db/connection.ts'
 import { GoogleError } from '#server/gateways/google-sign-in.ts'
 import type { GoogleSignIn } from '#server/gateways/google-sign-in.ts'
-import { callerAddress, networkOf } from '#server/http/caller-address.ts'
+import { callerNetwork } from '#server/http/caller-address.ts'
 import { problemOf } from '#server/http/errors.ts'
 import { inLanguage } from '#server/http/language.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -63,7 +63,7 @@ export function googleRoutes({ settings, db, pool, log, google }: Services): Hon
       let attempt: Awaited<ReturnType<typeof findAttempt>>
       try {
         if (!google) throw new Problem(404, m.google_off())
-        const network = networkOf(callerAddress(c, settings.trustProxy))
+        const network = callerNetwork(c, settings.trustProxy)
         await countTry(pool, [{ key: `login/google ${network}`, ...starts }])
         const state = await stateOf(query)
         attempt = await findAttempt(db, state)
@@ -125,7 +125,7 @@ export function googleRoutes({ settings, db, pool, log, google }: Services): Hon
   function asProblem(c: Context, error: unknown): Problem | undefined {
     if (!(error instanceof GoogleError)) return problemOf(error, c, log)
     if (error.kind === 'denied') return new Problem(403, m.google_denied())
-    log.warn({ request: c.get('requestId'), err: error }, 'a sign-in by Google failed')
+    log.warn({ err: error }, 'a sign-in by Google failed')
     return error.kind === 'unavailable'
       ? new Problem(503, m.google_unavailable())
       : new Problem(400, m.google_failed())

@@ -59,9 +59,9 @@ export function phoneSignInHandlers(services: Services): Handlers<typeof phoneSi
     if (!(await sendTextNow(db, text))) throw fieldProblem('phone', m.phone_refused_by_provider())
   }
   return {
-    async sendCode({ phone, country }, { db, device, address, origin }) {
+    async sendCode({ phone, country }, { db, device, network, origin }) {
       const number = readNumber(phone, country)
-      const limits = await limitsOfNumber('send', number, { db, device, address })
+      const limits = await limitsOfNumber('send', number, { db, device, network })
       const isKnown = device.sent !== undefined && (await isDeviceOfPhone(db, number, device.sent))
       // Known devices are exempt from the shared limit, which strangers can exhaust.
       await countTry(pool, isKnown ? limits : [...limits, limitOfTexts(settings)])
@@ -96,14 +96,14 @@ export function phoneSignInHandlers(services: Services): Handlers<typeof phoneSi
       return result
     },
 
-    async sendCodeToAdd({ phone, country }, { db, caller, device, address, origin }) {
+    async sendCodeToAdd({ phone, country }, { db, caller, device, network, origin }) {
       await requireConfirmed(db, caller)
       const number = readNumber(phone, country)
       const { userId } = caller
       if ((await findByPhone(db, number))?.user.id === userId) {
         throw new Problem(409, m.phone_yours_already(), { fields: { phone: m.phone_yours_already() } })
       }
-      const limits = await limitsOfAdding('send', number, { db, device, address, userId })
+      const limits = await limitsOfAdding('send', number, { db, device, network, userId })
       await countTry(pool, [...limits, limitOfTexts(settings)])
       const code = newCode()
       const codeHash = await hashPassword(code)

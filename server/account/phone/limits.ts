@@ -17,10 +17,10 @@ const triesOfAccount = { send: { count: 10, minutes: 60 }, verify: { count: 20, 
 export function limitsOfNumber(
   act: keyof typeof tries,
   number: string,
-  { db, address, device }: Pick<Context, 'db' | 'address' | 'device'>,
+  { db, network, device }: Pick<Context, 'db' | 'network' | 'device'>,
 ): Promise<Limit[]> {
   const isKnownDevice = (of: string, secret: string) => isDeviceOfPhone(db, of, secret)
-  const by = { address, userId: undefined, device: device.sent, isKnownDevice }
+  const by = { network, userId: undefined, device: device.sent, isKnownDevice }
   return limitsOf({ name: `phone.${act}`, tries: tries[act] }, { email: number }, by)
 }
 
@@ -33,7 +33,7 @@ export function limitOfTexts({ codeTextsPerHour }: Pick<Settings, 'codeTextsPerH
 export async function limitsOfAdding(
   act: keyof typeof tries,
   number: string,
-  context: Pick<Context, 'db' | 'address' | 'device'> & { userId: string },
+  context: Pick<Context, 'db' | 'network' | 'device'> & { userId: string },
 ): Promise<Limit[]> {
   const ofAccount = { key: `phone.${act} account ${context.userId}`, ...triesOfAccount[act] }
   return [ofAccount, ...(await limitsOfNumber(act, number, context))]

@@ -5,7 +5,8 @@ import https from 'node:https'
 import { pipeline } from 'node:stream/promises'
 import * as v from 'valibot'
 import type { Transcript } from '#contract/podcasts.ts'
-import type { TranscriberSettings } from '#server/writer-settings.ts'
+import type { TranscriberSettings } from '#server/settings/writer-settings.ts'
+import { requestIdHeader } from '#server/request-id.ts'
 import { TranscriberProblem } from './transcriber.ts'
 import type { Recording, Transcriber } from './transcriber.ts'
 
@@ -91,6 +92,7 @@ async function send(
       'content-type': `multipart/form-data; boundary=${boundary}`,
       'content-length': head.length + size + tail.length,
       ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
+      ...requestIdHeader(),
     },
   })
   const response = new Promise<IncomingMessage>((resolve, reject) => {

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { WriterSettings } from '#server/writer-settings.ts'
+import type { WriterSettings } from '#server/settings/writer-settings.ts'
 import { readObject, partialField } from '#server/gateways/storage/written-object.ts'
 import { readEvents } from '#server/gateways/server-sent-events.ts'
+import { requestIdHeader } from '#server/request-id.ts'
 import { WriterProblem } from './writer.ts'
 import type { WriterGateway, WriterTimeouts, WriterRequest, WriterUsage } from './writer.ts'
 
@@ -162,6 +163,7 @@ function post(
       'content-type': 'application/json',
       accept: 'text/event-stream',
       ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
+      ...requestIdHeader(),
     },
     body: JSON.stringify(body),
   })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import type { Product } from '#contract/plans.ts'
+import { requestIdHeader } from '#server/request-id.ts'
 import type { Settings } from '#server/settings.ts'
 import { PaymentError, UnknownCustomer } from './payment-error.ts'
 import type { PaymentGateway } from './payments.ts'
@@ -255,5 +256,17 @@ async function openClient(
     timeout,
     maxNetworkRetries: 1,
     telemetry: false,
+    httpClient: withRequestIds(Client.createNodeHttpClient()),
   })
+}
+
+type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>
+
+function withRequestIds(http: HttpClient): HttpClient {
+  const { makeRequest } = http
+  http.makeRequest = (...request: Parameters<typeof makeRequest>) => {
+    const [host, port, path, method, headers, ...rest] = request
+    return makeRequest.call(http, host, port, path, method, { ...headers, ...requestIdHeader() }, ...rest)
+  }
+  return http
 }

@@ -1,6 +1,7 @@
 import { sign } from 'node:crypto'
 import * as v from 'valibot'
 import type { Settings } from '#server/settings.ts'
+import { requestIdHeader } from '#server/request-id.ts'
 import { fittedPayload, PushTokenRefused, secondsOf, timeToLive } from './push.ts'
 import type { PushGateway, PushOutcome, PushPayload } from './push.ts'
 
@@ -68,7 +69,11 @@ export function fcmPush(fcm: Fcm, timeout = defaultTimeout): PushGateway {
         const url = `${fcm.apiBase}/v1/projects/${fcm.account.project_id}/messages:send`
         const response = await fetch(url, {
           method: 'POST',
-          headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+          headers: {
+            authorization: `Bearer ${bearer}`,
+            'content-type': 'application/json',
+            ...requestIdHeader(),
+          },
           body: JSON.stringify({ message: messageOf(token, payload, urgent) }),
           signal: AbortSignal.timeout(timeout),
         })

@@ -14,10 +14,12 @@ export function withRemovalLock(storage: Storage, pool: Pool): Storage {
       const client = await pool.connect()
       let isLocked = false
       try {
-        await client.query('select pg_advisory_lock_shared($1)', [removalLock])
+        // A lock of a transaction: a pooler may give each other statement to another connection.
+        await client.query('begin')
         isLocked = true
+        await client.query('select pg_advisory_xact_lock_shared($1)', [removalLock])
         await storage.remove(key)
-        await client.query('select pg_advisory_unlock_shared($1)', [removalLock])
+        await client.query('commit')
         isLocked = false
       } finally {
         // Closing the connection releases its lock.

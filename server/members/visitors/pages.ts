@@ -10,7 +10,7 @@ import { members } from '#contract/members.ts'
 import type { VisitPage } from '#contract/pages/visit-page.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import type { Db } from '#server/db/connection.ts'
-import { callerAddress, networkOf } from '#server/http/caller-address.ts'
+import { callerNetwork } from '#server/http/caller-address.ts'
 import { problemOf } from '#server/http/errors.ts'
 import { inLanguage, namedLanguage } from '#server/http/language.ts'
 import { requestHeader } from '#server/http/node-message.ts'
@@ -60,7 +60,7 @@ async function submit(c: HonoContext, services: Services): Promise<Response> {
       return show(c, services, { values, problems, status: 400 })
     }
     try {
-      const key = `${members.fillVisitorCard.name} ${networkOf(callerAddress(c, services.settings.trustProxy))}`
+      const key = `${members.fillVisitorCard.name} ${callerNetwork(c, services.settings.trustProxy)}`
       await countTry(services.pool, [{ key, ...members.fillVisitorCard.tries! }])
       await fillVisitorCard(services.db, input.output)
     } catch (error) {

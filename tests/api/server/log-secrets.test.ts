@@ -90,7 +90,8 @@ function textsIn(value: unknown): string[] {
     return value.length >= 6 && /\d/.test(value) && !/^\d{4}-\d{2}-\d{2}/.test(value) ? [value] : []
   }
   if (value instanceof Date || value === null || typeof value !== 'object') return []
-  return Object.values(value).flatMap(textsIn)
+  // The log's own id of the request goes with the data of its jobs.
+  return Object.entries(value).flatMap(([name, one]) => (name === 'requestId' ? [] : textsIn(one)))
 }
 
 function expectNothingSecret(texts: string[]): void {

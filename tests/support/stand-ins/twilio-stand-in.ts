@@ -35,10 +35,12 @@ const json = { 'content-type': 'application/json' }
 export async function startTwilio() {
   const taken: TakenText[] = []
   const lookedUp: string[] = []
+  const requestIds: (string | undefined)[] = []
   /** Moods of the next requests, then `well`. */
   let moods: Mood[] = []
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
+    requestIds.push(request.headers['x-request-id']?.toString())
     const url = new URL(request.url!, 'http://localhost')
     const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64')
     if (request.headers.authorization !== `Basic ${credentials}`) {
@@ -79,6 +81,7 @@ export async function startTwilio() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
+    requestIds,
     taken,
     /** Numbers whose texts were looked up. */
     asked: lookedUp,
