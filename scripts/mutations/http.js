@@ -186,8 +186,8 @@ export const httpMutations = [
   {
     name: 'errors: tells what has failed',
     file: 'server/http/errors.ts',
-    find: 'c.json({ message: m.something_wrong() }, 500)',
-    replace: 'c.json({ message: error.message }, 500)',
+    find: 'respondWithJson(c, { message: m.something_wrong() }, 500)',
+    replace: 'respondWithJson(c, { message: error.message }, 500)',
     tests: ['server/http/errors.test.ts'],
   },
   {
