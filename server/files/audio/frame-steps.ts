@@ -99,6 +99,8 @@ function* frameSteps(frameOf: (head: Buffer) => Frame | undefined): Steps {
   let [frames, seconds, soundBytes, pendingStray, strayBytes] = [0, 0, 0, 0, 0]
   let kind: string | undefined
   let declared: number | undefined
+  /** A frame after stray bytes, which may be random: the next header confirms it. */
+  let candidate: Frame | undefined
   while (head.length === headerBytes) {
     const tag = tagLength(head)
     const frame = tag ? undefined : frameOf(head)
@@ -116,12 +118,19 @@ function* frameSteps(frameOf: (head: Buffer) => Frame | undefined): Steps {
         yield* advance(0)
       } else {
         yield* advance(frame.length)
+        if (pendingStray > 0 && frames > 1 && !candidate) {
+          candidate = frame
+          continue
+        }
       }
       // A single match may be random, so the kind is fixed from the first frame on and checked by the next.
       kind = frame.kind
-      frames++
-      seconds += frames === 1 && declared !== undefined ? 0 : frame.seconds
-      soundBytes += frame.length
+      for (const one of candidate ? [candidate, frame] : [frame]) {
+        frames++
+        seconds += frames === 1 && declared !== undefined ? 0 : one.seconds
+        soundBytes += one.length
+      }
+      candidate = undefined
       // Padding before the first frame damages nothing.
       if (frames > 1 || pendingStray >= maxStrayStart) strayBytes += pendingStray
       pendingStray = 0
@@ -130,7 +139,8 @@ function* frameSteps(frameOf: (head: Buffer) => Frame | undefined): Steps {
         pendingStray += soundBytes
         ;[frames, seconds, soundBytes, kind, declared] = [0, 0, 0, undefined, undefined]
       }
-      pendingStray++
+      pendingStray += (candidate?.length ?? 0) + 1
+      candidate = undefined
       yield* advance(1)
     }
   }

@@ -36,6 +36,9 @@ const plain = recording('plain.mp3')
 const title = Buffer.from('\0Preche', 'latin1')
 const large = Buffer.alloc(6_500_000, 1)
 const frames = plain.subarray(tagLength(plain.subarray(0, 10)))
+/** Some of its bytes are those of a frame's header. */
+const pictureLikeFrames = Buffer.alloc(500_000, 1)
+for (let at = 100; at < pictureLikeFrames.length; at += 50_000) frames.copy(pictureLikeFrames, at, 0, 4)
 
 describe('an MP3', () => {
   it('with a picture of 6.5 MB has small tags with its title, and the same sound', async () => {
@@ -82,6 +85,7 @@ describe('an MP3', () => {
     ['an ID3v1 tag', Buffer.concat([Buffer.from('TAGPreche'), Buffer.alloc(119)])],
     ['an APE tag', Buffer.concat([Buffer.from('APETAGEX'), Buffer.alloc(24)])],
     ['lyrics', Buffer.from('LYRICSBEGINLapè000027LYRICS200')],
+    ['a picture of 500 kB in a tag', pictureLikeFrames],
   ])('with %s at its end is accepted', async (_, after) => {
     const audio = await read(Buffer.concat([frames, after]))
     expect(audio).toMatchObject({ extension: 'mp3', duration: expect.closeTo(30, 0) })
@@ -135,6 +139,11 @@ describe('an M4A', () => {
     expect(chunks(result)).toEqual(chunks(m4a))
     expect(await read(result)).toMatchObject({ duration: expect.closeTo(30, 0), rewrite: undefined })
     expect(mp4Boxes(result).get('moov')!.bytes.length).toBeLessThan(5000)
+  })
+
+  it('with zeros after its last box is rewritten like one without', async () => {
+    const padded = Buffer.concat([indexLast(m4a), Buffer.alloc(100)])
+    expectSame(await published(padded), await published(indexLast(m4a)))
   })
 
   it('that starts to play at once stays as it is', async () => {
