@@ -96,7 +96,8 @@ const churchParts = [
   'src/routes/_auth',
   'src/routes/_auth/_church',
   'src/routes/_auth/_church/attendance.index',
-  'src/features/(attendance|analytics|members)/(?!households/).+',
+  // Merging, visitors and the photo round are rare: their routes load them.
+  'src/features/(attendance|analytics|members)/(?!households/|merge/(?!same-)|visitors/|photo-round).+',
 ]
 
 /** What the pages of the help share: anybody reads them, so it is not put together with what a church's screens share. */

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { compress } from 'hono/compress'
 import type { Pool } from 'pg'
 import type { ApiDocsPage } from '#contract/pages/api-docs-page.ts'
 import { contract } from '#contract/contract.ts'
@@ -65,13 +64,14 @@ import { respondWithError } from './http/errors.ts'
 import { healthOf } from './http/health.ts'
 import { inLanguage, languageOf } from './http/language.ts'
 import type { LogHash } from './http/log-hash.ts'
+import { compressStreams } from './http/json-response.ts'
 import { logRequests } from './http/log-requests.ts'
 import { markResponse } from './http/mark-response.ts'
 import { mount } from './http/mount.ts'
 import { setHeader, requestHeader } from './http/node-message.ts'
 import { refuseOverload } from './http/overload.ts'
 import { notFound } from './http/problem.ts'
-import { securityHeaders } from './http/security.ts'
+import { dataHeaders, securityHeaders } from './http/security.ts'
 import { unsentPage } from './http/unsent-page.ts'
 import { householdsHandlers } from './households/handlers.ts'
 import { importsHandlers } from './imports/handlers.ts'
@@ -235,7 +235,11 @@ function allHandlers(services: Services) {
 /** Builds the HTTP app: the API below /api, server-rendered pages, the operator's page and the web app. */
 export function buildApp(services: Services): Hono {
   const app = new Hono()
-  app.use(logRequests(services), securityHeaders(services.settings), markResponse(anyCall))
+  const isApi = (path: string) => path.startsWith(`${apiBase}/`)
+  const ofData = dataHeaders(services.settings)
+  const ofPages = securityHeaders(services.settings)
+  app.use(logRequests(services), markResponse(anyCall))
+  app.use((c, next) => (isApi(c.req.path) ? ofData : ofPages)(c, next))
   app.use((c, next) => inLanguage(languageOf(requestHeader(c, 'accept-language')), next))
   app.onError((error, c) => respondWithError(error, c, services.log))
 
@@ -250,16 +254,23 @@ export function buildApp(services: Services): Hono {
     setHeader(c, 'Cache-Control', 'no-store')
     await next()
   })
-  const compressed = compress()
-  api.use((c, next) => (requestHeader(c, 'accept-encoding') ? compressed(c, next) : next()))
+  api.use(compressStreams)
   api.use(refuseOverload(services.pool))
   api.use(guardApiKeys)
   api.route('/', descriptionFiles(services.settings.publicUrl, services.payments !== null))
+  for (const path of ['/docs/*', '/login/google/*', '/files/stream/*']) api.use(path, ofPages)
   api.route('/docs', apiDocs(services, apiBase))
   api.route('/', podcastStream(services))
   const isKnown = (email: string, device: string) => isKnownDevice(services.db, email, device)
   const secure = isReachedByHttps(settings)
-  const options = { ...services, scopes, trustProxy: settings.trustProxy, secure, isKnownDevice: isKnown }
+  const options = {
+    ...services,
+    scopes,
+    fileHeaders: ofPages,
+    trustProxy: settings.trustProxy,
+    secure,
+    isKnownDevice: isKnown,
+  }
   api.route('/login/google', googleRoutes(services))
   api.route('/', mount(contract, allHandlers(services), options))
   api.route('/webhooks/twilio', twilioWebhooks(services))

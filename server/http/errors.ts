@@ -3,6 +3,7 @@ import { m } from '#contract/locales/paraglide/messages.js'
 import { databaseErrorCode } from '#server/db/error-code.ts'
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
 import type { Log } from '#server/log.ts'
+import { respondWithJson } from './json-response.ts'
 import { isBrokenOff } from './node-message.ts'
 import { Problem } from './problem.ts'
 
@@ -49,7 +50,7 @@ export function problemOf(error: unknown, c: HonoContext, log: Log): Problem | u
 /** Responds with `{message}`; unexpected errors reveal no detail. */
 export function respondWithError(error: Error, c: HonoContext, log: Log): Response {
   const problem = problemOf(error, c, log)
-  if (!problem) return c.json({ message: m.something_wrong() }, 500)
+  if (!problem) return respondWithJson(c, { message: m.something_wrong() }, 500)
   const { message, fields, details, status, headers } = problem
-  return c.json({ message, ...(fields && { fields }), ...details }, status, headers)
+  return respondWithJson(c, { message, ...(fields && { fields }), ...details }, status, headers)
 }

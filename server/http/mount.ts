@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Context as HonoContext } from 'hono'
+import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Pool } from 'pg'
 import * as v from 'valibot'
@@ -16,6 +16,7 @@ import type { Context } from './context.ts'
 import { deviceClock } from './device-clock.ts'
 import { deviceCookie } from './device-cookie.ts'
 import { hashRequest, once, replay } from './idempotency.ts'
+import { respondWithJson } from './json-response.ts'
 import { limitsOf } from './limits.ts'
 import type { Tries } from './limits.ts'
 import { markResponse } from './mark-response.ts'
@@ -35,6 +36,8 @@ export interface MountOptions {
   trustProxy: boolean
   secure: boolean
   isKnownDevice: Tries['isKnownDevice']
+  /** Sets the security headers of downloads, which browsers may show as pages. */
+  fileHeaders: MiddlewareHandler
   /** Validates responses strictly against the contract; for tests. */
   checkResponses: boolean
 }
@@ -56,6 +59,7 @@ export function mount(
       const paths = [path, `${path}/`]
       const handle = answer(endpoint, ownValue(ownValue(handlers, area)!, verb)!, options)
       app.on(endpoint.method, paths, markResponse(endpoint.name))
+      if (isDownload(endpoint.response)) app.on(endpoint.method, paths, options.fileHeaders)
       if (endpoint.sends === 'query') app.on(endpoint.method, paths, handle)
       else app.on(endpoint.method, paths, limitBody(endpoint), handle)
     }
@@ -72,11 +76,29 @@ function limitBody({ sends, fileMegabytes = maxMegabytes.file }: Endpoint) {
   const isForm = sends === 'form'
   // Allows for the form around the file.
   const megabytes = isForm ? fileMegabytes + 1 : maxMegabytes.json
-  const onError = () => {
+  const onError = async (c: HonoContext) => {
+    await readToEnd(c)
     const message = m.body_too_large({ megabytes: isForm ? fileMegabytes : megabytes })
     throw new Problem(413, message, isForm ? { fields: { file: message } } : {})
   }
   return bodyLimit({ maxSize: megabytes * megabyte, onError })
+}
+
+/** In bytes; larger than any file that a form of the app would send by mistake. */
+const mostRead = 64 * megabyte
+
+/**
+ * Reads the body of a request that is refused. `body-limit` has opened it as a stream, which pauses: left unread, it
+ * would end the connection half a second later, within the client's next request.
+ */
+async function readToEnd(c: HonoContext): Promise<void> {
+  const { body } = c.req.raw
+  if (!body || body.locked) return
+  let bytes = 0
+  for await (const part of body) {
+    bytes += part.length
+    if (bytes > mostRead) return
+  }
 }
 
 function answer(endpoint: Endpoint, handler: AnyHandler, options: MountOptions) {
@@ -96,7 +118,7 @@ function answer(endpoint: Endpoint, handler: AnyHandler, options: MountOptions) 
     } catch (error) {
       const stored = await replayDeletion(options.db, endpoint, { error, raw, key, caller: c.get('userId') })
       if (stored === undefined) throw error
-      return c.json(stored as object)
+      return respondWithJson(c, stored as object)
     }
     const input = validate(endpoint, raw)
     const address = callerAddress(c, options.trustProxy)
@@ -133,7 +155,8 @@ function answer(endpoint: Endpoint, handler: AnyHandler, options: MountOptions) 
       )
     }
     if (isDownload(endpoint.response) || isEventStream(endpoint.response)) return result as Response
-    return c.json((options.checkResponses ? v.parse(strictly(endpoint.response), result) : result) as object)
+    const checked = options.checkResponses ? v.parse(strictly(endpoint.response), result) : result
+    return respondWithJson(c, checked as object)
   }
 }
 

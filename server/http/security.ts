@@ -100,15 +100,30 @@ function withWallets(policy: string): string {
 /** HSTS for a year. Includes subdomains, since a forged one could set cookies. */
 const httpsForAYear = 'max-age=31536000; includeSubDomains'
 
-/** Sets the security headers on every response. */
-export function securityHeaders(settings: Settings): MiddlewareHandler {
-  const headers = new Headers(sample.headers)
-  headers.set('content-security-policy', contentPolicy(settings))
-  if (isReachedByHttps(settings)) headers.set('strict-transport-security', httpsForAYear)
-  if (settings.stripe) headers.set('permissions-policy', withWallets(headers.get('permissions-policy')!))
+const always = (headers: Headers): MiddlewareHandler => {
   const all = [...headers]
   return async (c, next) => {
     for (const [name, value] of all) setHeader(c, name, value)
     await next()
   }
+}
+
+/** Sets the security headers of pages and files. */
+export function securityHeaders(settings: Settings): MiddlewareHandler {
+  const headers = new Headers(sample.headers)
+  headers.set('content-security-policy', contentPolicy(settings))
+  if (isReachedByHttps(settings)) headers.set('strict-transport-security', httpsForAYear)
+  if (settings.stripe) headers.set('permissions-policy', withWallets(headers.get('permissions-policy')!))
+  return always(headers)
+}
+
+/** Sets the security headers of JSON: a document made of it may load nothing, and no page may embed it. */
+export function dataHeaders(settings: Settings): MiddlewareHandler {
+  const headers = new Headers({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  if (isReachedByHttps(settings)) headers.set('strict-transport-security', httpsForAYear)
+  return always(headers)
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { church } from '#contract/church.ts'
 import { contract } from '#contract/contract.ts'
@@ -9,6 +10,8 @@ import { locales } from '#contract/locales/paraglide/runtime.js'
 import { owner } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { listening } from '#tests/support/pages/listening.ts'
+import { rawRequest } from '#tests/support/raw-http.ts'
+import { congregation } from '#tests/support/samples/congregation.ts'
 
 const api = await startApi()
 const port = await listening(api)
@@ -34,7 +37,7 @@ const details = {
 }
 
 describe('every answer', () => {
-  test.each(['/', '/healthz', '/settings.json', '/outbox', '/api/user-types', '/api/church', '/api/nothing'])(
+  test.each(['/', '/healthz', '/settings.json', '/outbox', '/api/docs'])(
     'lets no script, style or frame in from elsewhere: %s',
     async (path) => {
       const { headers } = await api.app.request(path)
@@ -58,6 +61,41 @@ describe('every answer', () => {
       expect(headers.has('access-control-allow-origin')).toBe(false)
     },
   )
+
+  test.each(['/api/user-types', '/api/church', '/api/nothing'])(
+    'of the API has few headers, with which it can load nothing and be in no frame: %s',
+    async (path) => {
+      const { headers } = await fetch(`http://127.0.0.1:${port}${path}`)
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        'x-request-id': expect.any(String),
+      })
+      const bytes = [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0)
+      expect(bytes).toBeLessThan(450)
+    },
+  )
+})
+
+describe('a response in JSON', () => {
+  const membersOf = (limit: number) => {
+    const path = `/api/church/members?church_id=${mine.church.id}&limit=${limit}`
+    return rawRequest(port, 'GET', path, { Authorization: mine.token, 'Accept-Encoding': 'gzip' })
+  }
+
+  test('is compressed only where that saves a packet, and has its length', async () => {
+    const today = new Date().toISOString().slice(0, 10)
+    const names = Array.from({ length: 40 }, (_, i) => `Wideline Désir ${i}`)
+    await congregation(api, mine.church.id, names, today)
+    const one = await membersOf(1)
+    expect(one.headers).not.toHaveProperty('content-encoding')
+    expect(one.headers['content-length']).toBe(String(one.body.length))
+    const all = await membersOf(100)
+    expect(all.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
+    expect(all.headers['content-length']).toBe(String(all.body.length))
+    expect(JSON.parse(gunzipSync(all.body).toString()).members).toHaveLength(40)
+  })
 })
 
 describe('the header by which a client knows our responses', () => {
