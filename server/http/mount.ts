@@ -172,7 +172,7 @@ function replayDeletion(
     raw,
     key,
     caller,
-  }: { error: unknown; raw: unknown; key?: string | undefined; caller?: string | undefined },
+  }: { error: unknown; raw: Record<string, unknown>; key?: string | undefined; caller?: string | undefined },
 ) {
   const isGone = error instanceof Problem && error.status === 404
   if (!isGone || !key || !caller || endpoint.method !== 'DELETE') return undefined
