@@ -6,6 +6,8 @@ import { ownValue } from '#contract/fields/own-value.ts'
 interface EarlySound {
   podcastId: string
   element: HTMLAudioElement
+  /** Resolves when it sounds or cannot, or after a timeout. */
+  starts?: Promise<unknown>
 }
 
 declare global {
@@ -47,6 +49,7 @@ export function playEarlySound(sound: EarlySound, address: string): Promise<unkn
       element.addEventListener(event, resolve, { once: true })
     setTimeout(resolve, startTimeout)
   })
+  window.earlySound = { ...sound, starts }
   element.play().catch(() => {})
   return starts
 }
