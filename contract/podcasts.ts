@@ -144,7 +144,7 @@ export const podcasts = areaForApiKeys('podcasts', {
     in: 'self',
     who: 'signed-in',
     summary: 'Deletes one’s own podcast with its audio.',
-    long: true,
+    queueable: true,
     input: v.object({ podcast_id: id }),
     response: message,
   }),

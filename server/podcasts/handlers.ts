@@ -6,7 +6,6 @@ import type { Db } from '#server/db/connection.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { notFound } from '#server/http/problem.ts'
-import type { Log } from '#server/log.ts'
 import { artworkHandlers } from './artwork-handlers.ts'
 import { makeArtwork, putArtwork } from './artwork.ts'
 import { lockHash, removeIfUnreferenced } from './stored-files.ts'
@@ -28,13 +27,13 @@ import {
 import { transcriptHandlers } from './transcript-handlers.ts'
 
 interface Services {
+  db: Db
   storage: Storage
   signer: Signer
-  log: Log
 }
 
 export function podcastsHandlers(services: Services): Handlers<typeof podcasts> {
-  const { storage, signer, log } = services
+  const { storage, signer } = services
   const view = async (db: Db, id: string, userId: string | undefined) => {
     const row = await findPodcastPage(db, id)
     if (!row || !mayHear(row.podcast, userId)) throw notFound()
@@ -90,17 +89,15 @@ export function podcastsHandlers(services: Services): Handlers<typeof podcasts> 
         return view(tx, podcast_id, caller.userId)
       })
     },
-    async remove({ podcast_id }, { db, caller }) {
+    async remove({ podcast_id }, { db, caller, afterCommit }) {
       const row = await findPodcast(db, podcast_id)
       const deleted = row && (await deletePodcast(db, { id: podcast_id, userId: caller.userId }))
       if (!deleted) throw notFound()
-      try {
-        await removeIfUnreferenced(db, storage, 'audio', audioKey(row.audio))
-        await removeIfUnreferenced(db, storage, 'artwork', artworkFolder(row.podcast.artwork))
-      } catch (error) {
-        // Housekeeping removes the files.
-        log.error({ err: error }, 'the files of a podcast were not removed')
-      }
+      // If this fails, housekeeping removes the files.
+      afterCommit(async () => {
+        await removeIfUnreferenced(services.db, storage, 'audio', audioKey(row.audio))
+        await removeIfUnreferenced(services.db, storage, 'artwork', artworkFolder(row.podcast.artwork))
+      })
       return { message: m.podcast_removed() }
     },
 

@@ -116,7 +116,7 @@ export type ReadBack =
   | { list: 'applied'; leagueId: string }
   | { list: 'blog'; blogId: string }
   | { list: 'groups' | 'visitors' }
-  | { list: 'events'; deletedId: string }
+  | { list: 'events' | 'podcasts'; deletedId: string }
 
 /** Names are undefined where the device does not know them. */
 export type Description =

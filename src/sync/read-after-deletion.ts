@@ -5,7 +5,9 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { events } from '#contract/events.ts'
 import { groups } from '#contract/groups.ts'
 import { members } from '#contract/members.ts'
+import { podcasts } from '#contract/podcasts.ts'
 import { eventQuery } from '#src/queries/church-queries.ts'
+import { podcastQuery } from '#src/queries/podcast-queries.ts'
 
 // These calls name no church, so all cached lists are refetched.
 
@@ -28,4 +30,9 @@ export function readAfterEvent(queryClient: QueryClient, deletedId: string): Pro
   // Their offsets have changed.
   queryClient.removeQueries({ queryKey: [events.list.name, { older: true }] })
   return refetch(queryClient, [events.list, analytics.overview, church.usage])
+}
+
+export function readAfterPodcast(queryClient: QueryClient, deletedId: string): Promise<void> {
+  queryClient.removeQueries({ queryKey: podcastQuery(deletedId).queryKey })
+  return refetch(queryClient, [podcasts.mine, podcasts.ofPublisher, podcasts.recent])
 }

@@ -40,7 +40,7 @@ import type { OutboxRow } from '#src/offline/database.ts'
 import type { ReadBack } from '#src/offline/queueable-call.ts'
 import { callOf } from '#src/offline/queueable-calls.ts'
 import { alwaysStale } from '#src/api/query.ts'
-import { readAfterEvent, readGroups, readVisitors } from './read-after-deletion.ts'
+import { readAfterEvent, readAfterPodcast, readGroups, readVisitors } from './read-after-deletion.ts'
 
 /** Upcoming events whose guests are cached. */
 const nextEvents = 5
@@ -139,6 +139,7 @@ const lists: Lists = {
   leagues: (queryClient, _church, { leagueId }) => readLeagues(queryClient, leagueId),
   blog: (queryClient, _church, { blogId }) => readBlog(queryClient, blogId),
   events: (queryClient, _church, { deletedId }) => readAfterEvent(queryClient, deletedId),
+  podcasts: (queryClient, _church, { deletedId }) => readAfterPodcast(queryClient, deletedId),
   groups: readGroups,
   visitors: readVisitors,
   applied: async (queryClient, _church, { leagueId }) => {

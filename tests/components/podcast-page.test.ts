@@ -6,7 +6,7 @@ import { changePlayer, emptyPlayer } from '#src/audio/player/player-state.ts'
 import { audioDatabase, keyOf } from '#src/audio/saved/database.ts'
 import { noteSavedAudio } from '#src/lib/saved-audio-marks.ts'
 import { expectAccessible } from './accessible.ts'
-import { button, dialog, expectText } from './form.ts'
+import { button, expectText } from './form.ts'
 import { open } from './open.tsx'
 import { aRecording } from './sample-recording.ts'
 import { respond } from './stub-server.ts'
@@ -24,14 +24,20 @@ afterEach(async () => {
   emptyPlayer()
 })
 
-test('deleting is in a menu, not on the page', async () => {
-  await openSermon()
+test('deleting is in a menu, not on the page, and can be undone', async () => {
+  const { path, router } = await openSermon()
   await expectText('Edit sermon')
   expect(page.getByText('Delete sermon').query()).toBeNull()
   await button('More actions').click()
-  await page.getByRole('menuitem', { name: 'Delete sermon' }).click()
-  await expect.element(dialog().getByText('Delete “Sermon 1”?')).toBeVisible()
   await expectAccessible()
+  await page.getByRole('menuitem', { name: 'Delete sermon' }).click()
+  await expectText('Sermon deleted, with its page and its entry in the feed.')
+  await expect.poll(path).toBe('/recordings')
+  await router.navigate({ to: '/podcast/by/$podcastId', params: { podcastId: sermon.id } })
+  await expect.element(saveButton()).toBeVisible()
+  await expect.element(button('Edit sermon')).not.toBeInTheDocument()
+  await button('Undo').click()
+  await expect.element(button('Edit sermon')).toBeVisible()
 })
 
 test('the name of the button that saves contains its text', async () => {

@@ -3,14 +3,16 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { podcasts } from '#contract/podcasts.ts'
 import type { Podcast } from '#contract/podcasts.ts'
+import { changePlayer, playerState } from '#src/audio/player/player-state.ts'
 import { audioDatabase } from '#src/audio/saved/database.ts'
 import { Problem } from '#server/http/problem.ts'
+import { releaseDeletions } from '#src/offline/outbox.ts'
 import { expectAccessible } from './accessible.ts'
 import { button, dialog, expectText, field, heading, tryAgainUntil } from './form.ts'
 import { open } from './open.tsx'
 import { aRecording } from './sample-recording.ts'
 import { onePage } from './donations/sample-gifts.ts'
-import { callsOf, hold, respond } from './stub-server.ts'
+import { callsOf, hold, respond, setNetwork } from './stub-server.ts'
 
 const aPage = 10
 
@@ -29,6 +31,13 @@ function openRecordings(all: Podcast[]) {
 
 const many = Array.from({ length: 25 }, (_, index) => aRecording(index + 1))
 const recording = (title: string) => page.getByRole('link', { name: `Update ${title}`, exact: true })
+
+/** Deletes the recording that is open. */
+async function deleteOpened() {
+  await page.getByRole('button', { name: 'More actions' }).last().click()
+  await page.getByRole('menuitem', { name: 'Delete sermon' }).click()
+  await expectText('Sermon deleted, with its page and its entry in the feed.')
+}
 
 /** What has been asked for after the first page, which the working set reads too. */
 const later = () => callsOf(podcasts.mine).filter(({ page: n }) => n > 1)
@@ -125,12 +134,43 @@ test('on a desk one opens beside the list, with all that its owner does to it', 
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog()).not.toBeInTheDocument()
 
-  respond(podcasts.remove, () => ({ message: 'Sermon deleted.' }))
-  await page.getByRole('button', { name: 'More actions' }).last().click()
-  await page.getByRole('menuitem', { name: 'Delete sermon' }).click()
-  await dialog().getByRole('button', { name: 'Delete sermon' }).click()
+  await deleteOpened()
   await expect.poll(path).toBe('/recordings')
-  expect(callsOf(podcasts.remove)).toEqual([{ podcast_id: 'sermon-2' }])
+  await expect.element(recording('Sermon 2')).not.toBeInTheDocument()
+})
+
+test('a deleted recording comes back by Undo, and is deleted on the server after the time for it', async () => {
+  const all = [aRecording(1), aRecording(2)]
+  const { path, router } = await openRecordings(all)
+  respond(podcasts.get, () => ({ ...aRecording(2), look: null }))
+  respond(podcasts.remove, ({ podcast_id }) => {
+    all.splice(0, 2, ...all.filter(({ id }) => id !== podcast_id))
+    return { message: '' }
+  })
+  const remove = async () => {
+    await router.navigate({ to: '/recordings/$podcastId', params: { podcastId: 'sermon-2' } })
+    changePlayer({ track: aRecording(2), queue: all })
+    await deleteOpened()
+    await expect.poll(path).toBe('/recordings')
+    await expect.element(recording('Sermon 1')).toBeVisible()
+    await expect.element(recording('Sermon 2')).not.toBeInTheDocument()
+    expect(playerState()).toMatchObject({ track: null })
+  }
+  await remove()
+  await button('Undo').click()
+  await expect.element(recording('Sermon 2')).toBeVisible()
+  setNetwork('down')
+  await remove()
+  expect(callsOf(podcasts.remove)).toEqual([])
+  // It cannot be opened, and so not be deleted again.
+  await router.navigate({ to: '/recordings/$podcastId', params: { podcastId: 'sermon-2' } })
+  await expect.element(heading('This sermon is not available.')).toBeVisible()
+  await router.navigate({ to: '/recordings' })
+  setNetwork('up')
+  await releaseDeletions()
+  await expect.poll(() => callsOf(podcasts.remove)).toEqual([{ podcast_id: 'sermon-2' }])
+  await expect.element(recording('Sermon 1')).toBeVisible()
+  await expect.element(recording('Sermon 2')).not.toBeInTheDocument()
 })
 
 test('a recording that does not load has a title, and a way back', async () => {

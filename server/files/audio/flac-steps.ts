@@ -1,4 +1,4 @@
-import { headerBytes, tagLength } from './frame-steps.ts'
+import { headerBytes, tagLength } from './frame-headers.ts'
 import type { Steps } from './walk.ts'
 
 /** Number of bytes searched at a time. */

@@ -1,92 +1,14 @@
+import { aacFrame, declaredFrames, headerBytes, mp3Frame, tagLength } from './frame-headers.ts'
+import type { Frame } from './frame-headers.ts'
+import { frameTally } from './frame-tally.ts'
 import type { Step, Steps } from './walk.ts'
 
-/** A frame of an MP3 or AAC stream: a header and some hundredths of a second of sound. */
-interface Frame {
-  /** Bytes, including the header. */
-  length: number
-  seconds: number
-  /** Properties that all frames of a file share. */
-  kind: string
-}
-
-/** Number of bytes in which every kind of header fits. */
-export const headerBytes = 10
-
-/** A file that begins in the middle of a frame has less than this before the next one, in bytes. */
-const maxStrayStart = 65_536
-
-/** Bit rates of layer 3 in kbit/s, by MPEG version (1, or 2 and 2.5). */
-const bitrates = {
-  one: [undefined, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
-  two: [undefined, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
-}
-
-/** Returns the MP3 frame that starts here, if there is one. */
-function mp3Frame(head: Buffer): Frame | undefined {
-  if (head[0] !== 0xff || (head[1]! & 0xe6) !== 0xe2) return undefined
-  // Versions 2.5, 2 and 1 have a quarter, half and all of the sample rates in the table.
-  const part = [4, undefined, 2, 1][(head[1]! >> 3) & 3]
-  const bitrate = bitrates[part === 1 ? 'one' : 'two'][head[2]! >> 4]
-  const rate = [44_100, 48_000, 32_000][(head[2]! >> 2) & 3]
-  if (!part || !bitrate || !rate) return undefined
-  const samples = part === 1 ? 1152 : 576
-  const padding = (head[2]! >> 1) & 1
-  const length = Math.floor(((samples / 8) * bitrate * 1000 * part) / rate) + padding
-  return { length, seconds: (samples * part) / rate, kind: `${part} ${rate}` }
-}
-
-const adtsRates = [
-  96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8000, 7350,
-]
-
-/** Returns the AAC (ADTS) frame that starts here, if there is one. */
-function aacFrame(head: Buffer): Frame | undefined {
-  if (head[0] !== 0xff || (head[1]! & 0xf6) !== 0xf0) return undefined
-  const rate = adtsRates[(head[2]! >> 2) & 15]
-  const length = ((head[3]! & 3) << 11) | (head[4]! << 3) | (head[5]! >> 5)
-  if (!rate || length < 7) return undefined
-  return { length, seconds: (1024 * (1 + (head[6]! & 3))) / rate, kind: `${rate}` }
-}
-
-/** Returns the number of frames that the encoder declares in a Xing, Info or VBRI header, if there is one. */
-function declaredFrames(firstFrame: Buffer): number | undefined {
-  // The VBRI header of Fraunhofer's encoder is always at the same offset.
-  if (
-    firstFrame.toString('latin1', 36 - headerBytes, 40 - headerBytes) === 'VBRI' &&
-    firstFrame.length >= 54 - headerBytes
-  )
-    return firstFrame.readUInt32BE(50 - headerBytes)
-  const at = Math.max(firstFrame.indexOf('Xing'), firstFrame.indexOf('Info'))
-  if (at === -1 || firstFrame.length < at + 12 || !(firstFrame[at + 7]! & 1)) return undefined
-  return firstFrame.readUInt32BE(at + 8)
-}
-
-/** Returns the size in bytes of an ID3 tag that starts here, including its header. */
-export function tagLength(head: Buffer): number | undefined {
-  if (head.toString('latin1', 0, 3) !== 'ID3' || head.length < headerBytes) return undefined
-  const size = head.subarray(6).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0)
-  return headerBytes + size + (head[5]! & 0x10 ? headerBytes : 0)
-}
-
-/**
- * Whether data is missing at the end. A recording that was interrupted ends with an incomplete last frame of some
- * hundredths of a second, which every player accepts; only a declared frame count proves that more is missing.
- */
-function isCut(frames: number, declared: number | undefined, isIncomplete: boolean): boolean {
-  if (declared === undefined) return false
-  return isIncomplete ? frames < declared : frames - 1 < declared * 0.98
-}
-
-/**
- * Reads a file frame by frame. Stray bytes between frames are tolerated up to a tenth of the audio, before the
- * first one up to `maxStrayStart`; after the last frame any bytes are, because tags are stored there.
- */
+/** Reads a file frame by frame. */
 function* frameSteps(frameOf: (head: Buffer) => Frame | undefined): Steps {
   let { bytes: head } = yield { skip: 0, take: headerBytes }
   let missing = 0
-  /** Offset of the header window, and of the first frame. */
-  let [at, firstFrame] = [0, 0]
-  let strayStart = false
+  /** Offset of the header window. */
+  let at = 0
   /** Moves the header window forward by `by` bytes. */
   function* advance(by: number): Generator<Step, void, { bytes: Buffer; missing: number }> {
     at += by
@@ -96,53 +18,29 @@ function* frameSteps(frameOf: (head: Buffer) => Frame | undefined): Steps {
     missing = reached.missing
   }
 
-  let [frames, seconds, soundBytes, pendingStray, strayBytes] = [0, 0, 0, 0, 0]
-  let kind: string | undefined
-  let declared: number | undefined
+  const tally = frameTally()
   while (head.length === headerBytes) {
     const tag = tagLength(head)
     const frame = tag ? undefined : frameOf(head)
     if (tag) {
       yield* advance(tag)
-    } else if (frame && (!kind || frame.kind === kind)) {
-      if (frames === 0) {
-        firstFrame = at
-        strayStart = pendingStray > 0
-        const rest = yield { skip: 0, take: Math.max(0, frame.length - headerBytes) }
-        declared = declaredFrames(rest.bytes)
-        missing = Math.max(0, frame.length - headerBytes - rest.bytes.length)
-        head = Buffer.alloc(0)
-        at += frame.length
-        yield* advance(0)
-      } else {
-        yield* advance(frame.length)
-      }
-      // A single match may be random, so the kind is fixed from the first frame on and checked by the next.
-      kind = frame.kind
-      frames++
-      seconds += frames === 1 && declared !== undefined ? 0 : frame.seconds
-      soundBytes += frame.length
-      // Padding before the first frame damages nothing.
-      if (frames > 1 || pendingStray >= maxStrayStart) strayBytes += pendingStray
-      pendingStray = 0
-    } else {
-      if (frames === 1) {
-        pendingStray += soundBytes
-        ;[frames, seconds, soundBytes, kind, declared] = [0, 0, 0, undefined, undefined]
-      }
-      pendingStray++
+    } else if (!frame || !tally.accepts(frame)) {
+      tally.addStray()
       yield* advance(1)
+    } else if (tally.isEmpty()) {
+      const header = head
+      const { bytes } = yield { skip: 0, take: Math.max(0, frame.length - headerBytes) }
+      tally.addFirst({ ...frame, start: at, header, declared: declaredFrames(bytes) })
+      missing = Math.max(0, frame.length - headerBytes - bytes.length)
+      head = Buffer.alloc(0)
+      at += frame.length
+      yield* advance(0)
+    } else {
+      tally.add({ ...frame, start: at })
+      yield* advance(frame.length)
     }
   }
-  const faultOfEnd = isCut(frames, declared, missing > 0 && pendingStray === 0) ? 'cut' : undefined
-  return {
-    duration: frames > 1 ? seconds : 0,
-    fault: strayBytes > soundBytes / 10 ? 'broken' : faultOfEnd,
-    whole: declared && (seconds / (frames - 1)) * declared,
-    firstFrame,
-    strayStart,
-    isMostlyFrames: soundBytes > (at - firstFrame) * 0.9 && firstFrame < maxStrayStart,
-  }
+  return tally.end(at, missing > 0)
 }
 
 /** The steps through an MP3 file. */

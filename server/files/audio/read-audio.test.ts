@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
+import { mp4Box, mp4Boxes } from '#tests/support/samples/audio-files.ts'
 import { recording } from '#tests/support/samples/podcasts.ts'
 import { readAudio } from './read-audio.ts'
 
@@ -48,6 +49,29 @@ describe('an MP3 with an incomplete last frame', () => {
     frames.writeUInt32BE(counted.readUInt32BE(info + 8), first + 50)
     expect(await read(frames.subarray(0, -1))).toMatchObject({ extension: 'mp3' })
     expect(await read(frames.subarray(0, -1500))).toEqual(cut(30, 30))
+  })
+})
+
+describe('an M4A that is cut off', () => {
+  const m4a = recording('plain.m4a')
+  const [ftyp, moov, mdat] = ['ftyp', 'moov', 'mdat'].map((type) => mp4Boxes(m4a).get(type)!.bytes)
+
+  it('without its index plays nothing', async () => {
+    expect(await read(Buffer.concat([ftyp!, mdat!]))).toEqual({ refused: 'cut', plays: 0 })
+    // A recorder writes the size last.
+    const unsized = Buffer.from(mdat!)
+    unsized.writeUInt32BE(0)
+    expect(await read(Buffer.concat([ftyp!, unsized]))).toEqual({ refused: 'cut', plays: 0 })
+  })
+
+  it('in fragments plays up to the last one', async () => {
+    const scale = moov!.readUInt32BE(moov!.indexOf('mdhd') + 16)
+    const start = Buffer.alloc(12)
+    start[0] = 1
+    start.writeBigUInt64BE(BigInt(12 * scale), 4)
+    const fragment = mp4Box('moof', mp4Box('traf', mp4Box('tfdt', start)))
+    const bytes = Buffer.concat([ftyp!, moov!, fragment, mdat!.subarray(0, -1000)])
+    expect(await read(bytes)).toEqual({ refused: 'cut', plays: 12 })
   })
 })
 

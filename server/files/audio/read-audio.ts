@@ -62,19 +62,23 @@ async function cutMp4(read: () => Readable): Promise<Rejection> {
 /** Tags of more bytes are dropped unread. */
 const maxHead = 64 * 1024 ** 2
 
-/** Returns the file with small tags and without stray bytes before its first frame; undefined where it is so already. */
+/**
+ * Returns the file with small tags, without stray bytes before its first frame, and with its duration declared;
+ * undefined where it is so already.
+ */
 async function shortenHead(
   read: () => Readable,
   size: number,
   extension: string,
-  { firstFrame = 0, strayStart = false }: Walked,
+  { firstFrame = 0, firstSound = 0, strayStart = false, vbrHeader }: Walked,
 ): Promise<Piece[] | undefined> {
-  if (!strayStart && firstFrame <= largestTag) return undefined
+  if (!strayStart && firstFrame <= largestTag && !vbrHeader) return undefined
   const head = firstFrame <= maxHead ? await firstBytes(read(), firstFrame) : undefined
   const sound = { start: firstFrame, end: size - 1 }
   // A FLAC has the description of its sound there.
   if (extension === 'flac') return head && [smallFlac(head), sound]
-  return head ? [smallId3(head), sound] : [sound]
+  const tags = head ? [smallId3(head)] : []
+  return vbrHeader ? [...tags, vbrHeader, { ...sound, start: firstSound }] : [...tags, sound]
 }
 
 async function firstBytes(stream: Readable, count: number): Promise<Buffer> {

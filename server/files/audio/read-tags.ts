@@ -23,6 +23,9 @@ interface Format {
   walk: () => Steps
 }
 
+/** The container of an MP4 file is a list of brands. */
+const mp4Brands = /\b(M4A|M4B|mp4\d|isom|iso\d)\b/
+
 /** The formats that nearly every browser plays. */
 const formats: Format[] = [
   {
@@ -44,8 +47,7 @@ const formats: Format[] = [
   },
   { container: /^FLAC$/, codec: /^FLAC$/, extension: 'flac', contentType: 'audio/flac', walk: flacSteps },
   {
-    // A list of brands.
-    container: /\b(M4A|M4B|mp4\d|isom|iso\d)\b/,
+    container: mp4Brands,
     codec: /AAC/,
     extension: 'm4a',
     contentType: 'audio/mp4',
@@ -78,6 +80,8 @@ export async function readTags(
       ({ container, codec }) => container.test(format.container ?? '') && codec.test(format.codec ?? ''),
     )
     if (isVideo(format)) return { refused: 'only' }
+    // Without its index, an MP4 file has no codec.
+    if (!format.codec && mp4Brands.test(format.container ?? '')) return { refused: 'broken' }
     if (!supported) return { refused: format.duration ? 'format' : 'only' }
     const { extension, contentType, walk } = supported
     const picture = selectCover(common.picture)?.data

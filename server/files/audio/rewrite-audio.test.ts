@@ -1,8 +1,16 @@
 import { Readable } from 'node:stream'
+import { parseBuffer } from 'music-metadata'
 import { describe, expect, it } from 'vitest'
-import { id3Tag, indexLast, mp4Box, mp4Boxes, pictureFrame } from '#tests/support/samples/audio-files.ts'
+import {
+  id3Tag,
+  indexLast,
+  mp4Box,
+  mp4Boxes,
+  pictureFrame,
+  variableRate,
+} from '#tests/support/samples/audio-files.ts'
 import { recording } from '#tests/support/samples/podcasts.ts'
-import { tagLength } from './frame-steps.ts'
+import { tagLength } from './frame-headers.ts'
 import { readAudio } from './read-audio.ts'
 import { walk } from './walk.ts'
 import { mp4Steps } from './mp4-steps.ts'
@@ -36,15 +44,20 @@ const plain = recording('plain.mp3')
 const title = Buffer.from('\0Preche', 'latin1')
 const large = Buffer.alloc(6_500_000, 1)
 const frames = plain.subarray(tagLength(plain.subarray(0, 10)))
+/** Some of its bytes are those of a frame's header. */
+const pictureLikeFrames = Buffer.alloc(500_000, 1)
+for (let at = 100; at < pictureLikeFrames.length; at += 50_000) frames.copy(pictureLikeFrames, at, 0, 4)
+
+const tag = id3Tag([['TIT2', title]])
 
 describe('an MP3', () => {
   it('with a picture of 6.5 MB has small tags with its title, and the same sound', async () => {
-    const tag = id3Tag([
+    const heavy = id3Tag([
       ['TIT2', title],
       ['APIC', pictureFrame(large)],
       ['TPE1', title],
     ])
-    const result = await published(Buffer.concat([tag, frames]))
+    const result = await published(Buffer.concat([heavy, frames]))
     const small = id3Tag([
       ['TIT2', title],
       ['TPE1', title],
@@ -58,7 +71,6 @@ describe('an MP3', () => {
     expect(await read(recording('with-artwork.mp3'))).toMatchObject({ rewrite: undefined })
   })
 
-  const tag = id3Tag([['TIT2', title]])
   const secondFrame = frames.indexOf(frames.subarray(0, 2), 2)
   it.each([
     ['24 zeros after its tag', [tag, Buffer.alloc(24)]],
@@ -82,6 +94,7 @@ describe('an MP3', () => {
     ['an ID3v1 tag', Buffer.concat([Buffer.from('TAGPreche'), Buffer.alloc(119)])],
     ['an APE tag', Buffer.concat([Buffer.from('APETAGEX'), Buffer.alloc(24)])],
     ['lyrics', Buffer.from('LYRICSBEGINLapè000027LYRICS200')],
+    ['a picture of 500 kB in a tag', pictureLikeFrames],
   ])('with %s at its end is accepted', async (_, after) => {
     const audio = await read(Buffer.concat([frames, after]))
     expect(audio).toMatchObject({ extension: 'mp3', duration: expect.closeTo(30, 0) })
@@ -100,6 +113,39 @@ describe('an MP3', () => {
   it('is not what merely has a few frames in it', async () => {
     const noise = Buffer.from('Nan kòmansman te gen pawòl la. '.repeat(2000))
     expect(await read(Buffer.concat([noise, frames.subarray(0, 5000), noise]))).toEqual({ refused: 'only' })
+  })
+})
+
+describe('an MP3 of which players would guess the duration', () => {
+  const durationOf = async (bytes: Buffer) =>
+    (await parseBuffer(bytes, { mimeType: 'audio/mpeg' })).format.duration
+  const counted = recording('with-artwork.mp3')
+
+  it.each([
+    ['a variable bit rate and no header', variableRate(frames), 30],
+    ['the same, and a tag', Buffer.concat([tag, variableRate(frames)]), 30],
+    ['another one joined to its end', Buffer.concat([counted, counted]), 60],
+    ['a part of it removed from its start', variableRate(frames).subarray(20_000), 23.6],
+  ])('with %s declares it', async (_, bytes, duration) => {
+    expect(await durationOf(bytes)).not.toBeCloseTo(duration, 0)
+    const result = await published(bytes)
+    expect(await durationOf(result)).toBeCloseTo(duration, 0)
+    expect(await read(result)).toMatchObject({ duration: expect.closeTo(duration, 0), rewrite: undefined })
+  })
+
+  it('says where to seek', async () => {
+    const bytes = variableRate(frames)
+    const result = await published(bytes)
+    expect(result.subarray(-bytes.length).equals(bytes)).toBe(true)
+    const at = result.indexOf('Xing')
+    const [size, middle] = [result.readUInt32BE(at + 12), result[at + 16 + 50]!]
+    expect(size).toBe(result.length)
+    // The first half has as many frames as the second, and fewer bytes.
+    expect(middle / 256).toBeCloseTo(frames.length / 2 / size, 2)
+  })
+
+  it('that has one bit rate stays as it is', async () => {
+    expect(await read(frames)).toMatchObject({ rewrite: undefined })
   })
 })
 
@@ -135,6 +181,11 @@ describe('an M4A', () => {
     expect(chunks(result)).toEqual(chunks(m4a))
     expect(await read(result)).toMatchObject({ duration: expect.closeTo(30, 0), rewrite: undefined })
     expect(mp4Boxes(result).get('moov')!.bytes.length).toBeLessThan(5000)
+  })
+
+  it('with zeros after its last box is rewritten like one without', async () => {
+    const padded = Buffer.concat([indexLast(m4a), Buffer.alloc(100)])
+    expectSame(await published(padded), await published(indexLast(m4a)))
   })
 
   it('that starts to play at once stays as it is', async () => {

@@ -1,4 +1,4 @@
-import { headerBytes, tagLength } from './frame-steps.ts'
+import { headerBytes, tagLength } from './frame-headers.ts'
 
 /** The most that tags may have before the first sound, in bytes: at 400 kb/s, a third of a second. */
 export const largestTag = 16 * 1024

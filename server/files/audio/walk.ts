@@ -25,6 +25,10 @@ export interface Walked {
   whole?: number | undefined
   /** Offset of the first frame. Before it are tags, and bytes that belong to nothing. */
   firstFrame?: number
+  /** Offset of the first frame with sound: an MP3 may have one before it that declares the duration. */
+  firstSound?: number
+  /** The frame that is to declare it. */
+  vbrHeader?: Buffer | undefined
   /** Whether some bytes before the first frame belong to no tag. */
   strayStart?: boolean
   /** Whether nearly all bytes are frames: a file that nothing else identifies as audio is audio then. */

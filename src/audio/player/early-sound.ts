@@ -1,11 +1,13 @@
 import { ownValue } from '#contract/fields/own-value.ts'
 
-// Playback before the app is loaded: src/hydrate-later.ts opens an audio element, and the player adopts it while it
-// plays. The two scripts share it on `window`.
+// Playback before the engine is loaded: src/hydrate-later.ts, or the player, opens an audio element, and the engine adopts
+// it while it plays. The two scripts share it on `window`.
 
 interface EarlySound {
   podcastId: string
   element: HTMLAudioElement
+  /** Resolves when it sounds or cannot, or after a timeout. */
+  starts?: Promise<unknown>
 }
 
 declare global {
@@ -26,22 +28,30 @@ export function toggleEarlySound(button: HTMLElement): Promise<boolean> | undefi
     return undefined
   }
   const element = current?.element ?? new Audio()
-  if (current?.podcastId !== podcast) {
-    element.src = play
-    element.currentTime = storedPosition(podcast)
-  }
-  window.earlySound = { podcastId: podcast, element }
   button.ariaBusy = 'true'
+  return playEarlySound({ podcastId: podcast, element }, play).then(() => {
+    button.ariaBusy = null
+    return !element.error
+  })
+}
+
+/** Plays a podcast without the engine, which adopts it. Resolves when it sounds or cannot, or after a timeout. */
+export function playEarlySound(sound: EarlySound, address: string): Promise<unknown> {
+  const { podcastId, element } = sound
+  if (window.earlySound?.podcastId !== podcastId || element.error) {
+    element.src = address
+    element.currentTime = storedPosition(podcastId)
+  }
+  window.earlySound = sound
+  if (!element.paused && element.readyState > 2) return Promise.resolve()
   const starts = new Promise((resolve) => {
     for (const event of ['playing', 'pause', 'error'])
       element.addEventListener(event, resolve, { once: true })
     setTimeout(resolve, startTimeout)
   })
+  window.earlySound = { ...sound, starts }
   element.play().catch(() => {})
-  return starts.then(() => {
-    button.ariaBusy = null
-    return !element.error
-  })
+  return starts
 }
 
 /** Reads what positions.ts has stored, in seconds. */

@@ -1,9 +1,11 @@
 import type { Podcast } from '#contract/podcasts.ts'
 import { session, sessionStore } from '#src/api/session.ts'
+import { hasSavedAudio } from '#src/lib/saved-audio-marks.ts'
 import { audioElement } from './audio-element.ts'
 import type * as Engine from './engine.ts'
 import { audioFailure, networkError } from './audio-failure.ts'
-import { storeAudioState } from './audio-state.ts'
+import { apiAddress, storeAudioState } from './audio-state.ts'
+import { playEarlySound } from './early-sound.ts'
 import { changePlayer, emptyPlayer, playerState, setTrack, wasPlaying } from './player-state.ts'
 import type { Sleep } from './player-state.ts'
 import { storePosition } from './positions.ts'
@@ -29,13 +31,31 @@ export function play(podcast: Podcast, queue: Podcast[] = [podcast]): void {
     changePlayer({ queue })
     return resume()
   }
-  audioElement()
+  const element = audioElement()
   setTrack(podcast, queue)
-  withEngine(({ start }) => start(podcast.id))
+  const start = () => withEngine((loaded) => loaded.start(podcast.id))
+  if (engine || !playsAlone(podcast)) return start()
+  void playEarlySound({ podcastId: podcast.id, element }, apiAddress(podcast.stream_url)).then(() => {
+    const { track, status } = playerState()
+    if (track?.id !== podcast.id || status === 'paused') return
+    if (!element.paused) changePlayer({ status: 'playing' })
+    start()
+  })
+}
+
+/**
+ * Whether nothing but the stored position decides what is opened. On a first visit by a slow line the engine takes
+ * seconds, so the sound starts without it.
+ */
+function playsAlone({ stream_expires }: Podcast): boolean {
+  return !session().user && !hasSavedAudio() && stream_expires === null
 }
 
 export function pause(): void {
   changePlayer({ status: 'paused' })
+  const early = window.earlySound?.element
+  early?.pause()
+  if (early) seek(early.currentTime)
   withEngine((loaded) => loaded.pause())
 }
 
@@ -59,6 +79,7 @@ export function seek(seconds: number): void {
   // Stored here too: without a network the engine may not load.
   storePosition(track.id, { position, ended: false })
   storeAudioState({ track, queue, position, isPlaying: status !== 'paused' })
+  if (window.earlySound) window.earlySound.element.currentTime = position
   withEngine((loaded) => loaded.seek(position))
 }
 
@@ -108,6 +129,8 @@ export function changeInPlayer(id: string, podcast: Podcast | null): void {
 }
 
 export function close(): void {
+  window.earlySound?.element.pause()
+  window.earlySound = undefined
   if (engine) withEngine((loaded) => loaded.stop())
   else {
     storeAudioState(null)

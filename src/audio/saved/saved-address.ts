@@ -1,11 +1,12 @@
 import type { Transcript } from '#contract/podcasts.ts'
+import { hasSavedAudio } from '#src/lib/saved-audio-marks.ts'
 
 // Imported on demand: a first visit must not load the database.
 const database = () => import('./database.ts')
 
 /** Resolves to the address that the service worker serves; undefined: incomplete, or no worker controls the page. */
 export async function savedAddress(podcastId: string, etag: string): Promise<string | undefined> {
-  if (!navigator.serviceWorker?.controller) return undefined
+  if (!hasSavedAudio() || !navigator.serviceWorker?.controller) return undefined
   const { audioDatabase, keyOf } = await database()
   const row = await audioDatabase.saved.get(keyOf(podcastId, etag)).catch(() => undefined)
   if (row?.status !== 'complete') return undefined

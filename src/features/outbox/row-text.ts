@@ -135,6 +135,7 @@ const linesOf: Record<QueueableName, Lines | null> = {
   'messages.read': null,
   'messages.send': null,
   'notices.read': null,
+  'podcasts.remove': null,
   'podcasts.savePosition': null,
 }
 

@@ -2,7 +2,11 @@ import { lazy, Suspense } from 'react'
 import { usePlayer } from '#src/audio/player/use-player.ts'
 
 // Lazy: most visits play nothing.
-const PlayerBar = lazy(async () => ({ default: (await import('./player-bar.tsx')).PlayerBar }))
+const PlayerBar = lazy(async () => {
+  // Until then the line is its own.
+  await window.earlySound?.starts
+  return { default: (await import('./player-bar.tsx')).PlayerBar }
+})
 
 /** The mini player on every page while a podcast is loaded. */
 export function PlayerSlot() {

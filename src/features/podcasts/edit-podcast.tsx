@@ -9,15 +9,16 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Menu, MenuItem } from '#src/ui/overlays/menu.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { ConfirmDeletion } from './delete-podcast.tsx'
 import { EditSheet } from './edit-sheet.tsx'
 import { TranscriptCard } from './transcript/transcript-card.tsx'
+import { useDeletePodcast } from './use-delete-podcast.ts'
 import styles from './edit-podcast.module.css'
 
-/** Owner's part of a podcast page: listens, edit, transcript, delete. */
+/** Owner's part of a podcast page: listens, edit, transcript, delete. Empty while it is being deleted. */
 export function EditPodcast({ podcast }: { podcast: PodcastView }) {
-  const [open, setOpen] = useState<'edit' | 'delete'>()
-  const close = () => setOpen(undefined)
+  const [editing, setEditing] = useState(false)
+  const { isDeleted, remove } = useDeletePodcast(podcast.id)
+  if (isDeleted) return null
   return (
     <Stack gap={4}>
       <Card>
@@ -29,11 +30,15 @@ export function EditPodcast({ podcast }: { podcast: PodcastView }) {
             </p>
           )}
           <div className={styles.actions}>
-            <Button icon={<Pencil aria-hidden="true" />} onClick={() => setOpen('edit')}>
+            <Button icon={<Pencil aria-hidden="true" />} onClick={() => setEditing(true)}>
               {m.podcasts_edit()}
             </Button>
             <Menu button={<EllipsisVertical aria-hidden="true" />} label={m.ui_more_actions()}>
-              <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => setOpen('delete')}>
+              <MenuItem
+                danger
+                icon={<Trash2 aria-hidden="true" />}
+                onSelect={() => void remove(podcast.title)}
+              >
                 {m.podcasts_delete()}
               </MenuItem>
             </Menu>
@@ -41,8 +46,7 @@ export function EditPodcast({ podcast }: { podcast: PodcastView }) {
         </div>
       </Card>
       <TranscriptCard podcast={podcast} />
-      <EditSheet podcast={podcast} open={open === 'edit'} onClose={close} />
-      {open === 'delete' && <ConfirmDeletion podcast={podcast} onClose={close} />}
+      <EditSheet podcast={podcast} open={editing} onClose={() => setEditing(false)} />
     </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { events } from '#contract/events.ts'
 import { groups } from '#contract/groups.ts'
 import { members } from '#contract/members.ts'
+import { podcasts } from '#contract/podcasts.ts'
 import { queueable } from '#src/offline/queueable-call.ts'
 import type { Known } from '#src/offline/queueable-call.ts'
 
@@ -18,6 +19,12 @@ export const deletionCalls = {
     entityKeys: ({ group_id }) => [`group:${group_id}`],
     readBack: () => [{ list: 'groups' }],
     describe: ({ group_id }, known) => describeDeleted(group_id, known),
+  }),
+
+  'podcasts.remove': queueable(podcasts.remove, {
+    entityKeys: ({ podcast_id }) => [`podcast:${podcast_id}`],
+    readBack: ({ podcast_id }) => [{ list: 'podcasts', deletedId: podcast_id }],
+    describe: ({ podcast_id }, known) => describeDeleted(podcast_id, known),
   }),
 
   'members.dismissVisitor': queueable(members.dismissVisitor, {

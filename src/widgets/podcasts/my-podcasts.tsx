@@ -3,10 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { ownValue } from '#contract/fields/own-value.ts'
+import { podcasts as podcastCalls } from '#contract/podcasts.ts'
 import type { Podcast, PodcastSort } from '#contract/podcasts.ts'
 import { loadNextPage } from '#src/forms/load-next-page.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { myPodcastsQuery, podcastsOf } from '#src/queries/podcast-queries.ts'
+import { useWithoutDeleted } from '#src/queries/use-without-deleted.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { readSort, sortItems } from '#src/ui/lists/list-column.ts'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
@@ -39,15 +41,16 @@ export function MyPodcasts({ skeleton, example, children, pressOnly = false, sor
   const stored = useQueryClient().getQueryData(myPodcastsQuery().queryKey)?.pages
   const pages = query.data?.pages ?? (query.isError ? stored : undefined)
   // Memoised, so that a long list does not render again.
-  const podcasts = useMemo(() => {
+  const all = useMemo(() => {
     const loaded = podcastsOf(pages ?? [])
     if (!sort || pages !== stored) return loaded
     const { id, desc } = readSort(sort)
     return sortItems(loaded, ownValue(values, id)!, desc)
   }, [pages, stored, sort])
+  const podcasts = useWithoutDeleted(all, podcastCalls.remove, 'podcast_id') ?? all
   if (!pages) return query.isError ? <LoadFailed title={m.something_wrong()} query={query} /> : skeleton
-  const total = pages.at(-1)?.totalItems ?? 0
-  if (podcasts.length === 0) {
+  const total = (pages.at(-1)?.totalItems ?? 0) - (all.length - podcasts.length)
+  if (podcasts.length === 0 && !query.hasNextPage) {
     return (
       <EmptyState
         drawing="sound"

@@ -116,6 +116,15 @@ describe('deleting', () => {
     expect(await remove(second)).toMatchObject({ status: 200 })
     expect((await api.storage.stat(key))?.size).toBeUndefined()
   })
+
+  test('returns the same again to a device that lost the response', async () => {
+    const input = { podcast_id: await add() }
+    const options = { token: owner.token, headers: { 'idempotency-key': randomUUID() } }
+    const { status, body } = await api.call(podcasts.remove, input, options)
+    expect(status).toBe(200)
+    expect(await api.call(podcasts.remove, input, options)).toMatchObject({ status, body })
+    expect((await remove(input.podcast_id)).status).toBe(404)
+  })
 })
 
 describe('transcripts', () => {

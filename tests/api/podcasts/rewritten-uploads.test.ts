@@ -4,11 +4,17 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { podcasts } from '#server/db/schema/podcasts.ts'
-import { tagLength } from '#server/files/audio/frame-steps.ts'
+import { tagLength } from '#server/files/audio/frame-headers.ts'
 import { person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { keysBelow } from '#tests/support/keys-below.ts'
-import { id3Tag, indexLast, mp4Boxes, pictureFrame } from '#tests/support/samples/audio-files.ts'
+import {
+  id3Tag,
+  indexLast,
+  mp4Boxes,
+  pictureFrame,
+  variableRate,
+} from '#tests/support/samples/audio-files.ts'
 import { recording } from '#tests/support/samples/podcasts.ts'
 import { uploadRecording } from '#tests/support/samples/recording-upload.ts'
 
@@ -59,6 +65,13 @@ it.each([
   const { body, stored } = await publish(bytes)
   expect(stored.equals(repaired)).toBe(true)
   expect(body).toMatchObject({ contentType: 'audio/mpeg' })
+})
+
+it('an MP3 with a variable bit rate and no header gets one', async () => {
+  const bytes = variableRate(frames)
+  const { stored } = await publish(bytes)
+  expect(stored.subarray(0, 200).includes('Xing')).toBe(true)
+  expect(stored.subarray(-bytes.length).equals(bytes)).toBe(true)
 })
 
 it('what needs no change is published as it was uploaded', async () => {

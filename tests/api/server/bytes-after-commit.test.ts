@@ -61,7 +61,7 @@ beforeAll(async () => {
     as $$ begin raise exception 'this commit fails'; end $$`)
 })
 
-const failing = ['members', 'imports', 'audio_files', 'uploads'] as const
+const failing = ['members', 'imports', 'podcasts', 'audio_files', 'uploads'] as const
 
 /** Until the test's end, a transaction that changes the table fails when it commits. */
 async function failCommits(table: (typeof failing)[number]) {
@@ -149,13 +149,26 @@ test('an import that is cancelled takes its file along', async () => {
   expect(await isStored(row!.storageKey)).toBe(false)
 })
 
-test('a recording whose row could not be deleted keeps its bytes', async () => {
+test.each(keys)('a recording whose deletion fails at the commit keeps its bytes (%o)', async (headers) => {
+  const bytes = recording('short.wav')
+  const audio = { bytes, extension: 'wav', duration: 2 }
+  const podcast_id = await addPodcast(api, by.user.id, { audio })
+  const key = `audio/${createHash('sha256').update(bytes).digest('hex')}.wav`
+  const remove = () => call(podcasts.remove, { podcast_id }, { token: by.token, headers })
+  await failCommits('podcasts')
+  expect((await remove()).status).toBe(500)
+  expect((await api.call(podcasts.get, { podcast_id })).status).toBe(200)
+  expect(await isStored(key)).toBe(true)
+})
+
+test('a recording whose bytes could not be deleted is deleted, and leaves them to housekeeping', async () => {
   const bytes = recording('short.wav')
   const audio = { bytes, extension: 'wav', duration: 2 }
   const podcast_id = await addPodcast(api, by.user.id, { audio })
   const key = `audio/${createHash('sha256').update(bytes).digest('hex')}.wav`
   await failCommits('audio_files')
   expect((await call(podcasts.remove, { podcast_id }, { token: by.token })).status).toBe(200)
+  expect((await api.call(podcasts.get, { podcast_id })).status).toBe(404)
   expect(await isStored(key)).toBe(true)
 })
 

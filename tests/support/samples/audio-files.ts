@@ -1,3 +1,5 @@
+import { mp3Frame } from '#server/files/audio/frame-headers.ts'
+
 /** Returns an ID3v2.3 tag with these frames. */
 export function id3Tag(frames: [name: string, content: Uint8Array][]): Buffer<ArrayBuffer> {
   const bodies = frames.map(([name, content]) => {
@@ -60,4 +62,16 @@ export function indexLast(m4a: Buffer, covr = 0): Buffer<ArrayBuffer> {
         )
       : Buffer.alloc(0)
   return Buffer.concat([ftyp, mdat.bytes, mp4Box('moov', Buffer.concat([index, picture]))])
+}
+
+/** Returns the frames of an MP3 with twice to four times the bytes in its second half, as a variable bit rate has. */
+export function variableRate(frames: Buffer): Buffer<ArrayBuffer> {
+  const result: Buffer[] = []
+  for (let at = 0, frame; (frame = mp3Frame(frames.subarray(at, at + 10))); at += frame.length) {
+    const bytes = Buffer.from(frames.subarray(at, at + frame.length))
+    if (at > frames.length / 2) bytes[2] = 0x80 | (bytes[2]! & 0x0f)
+    const { length } = mp3Frame(bytes)!
+    result.push(Buffer.concat([bytes], length))
+  }
+  return Buffer.concat(result)
 }

@@ -8,13 +8,13 @@ import { useState } from 'react'
 import type { PodcastView } from '#contract/podcasts.ts'
 import { ApiError } from '#src/api/client.ts'
 import { useSession } from '#src/api/use-session.ts'
-import { ConfirmDeletion } from '#src/features/podcasts/delete-podcast.tsx'
 import { EditSheet } from '#src/features/podcasts/edit-sheet.tsx'
 import { LinkedText } from '#src/features/podcasts/linked-text.tsx'
 import { PodcastNotFound } from '#src/features/podcasts/podcast-not-found.tsx'
 import { PodcastPosts } from '#src/features/podcasts/podcast-posts.tsx'
 import { PodcastSkeleton } from '#src/features/podcasts/podcast-skeleton.tsx'
 import { TranscriptCard } from '#src/features/podcasts/transcript/transcript-card.tsx'
+import { useDeletePodcast } from '#src/features/podcasts/use-delete-podcast.ts'
 import { usePageTitleOf } from '#src/lib/page-title.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { podcastQuery } from '#src/queries/podcast-queries.ts'
@@ -33,15 +33,16 @@ export function RecordingScreen({ podcastId }: { podcastId: string }) {
   const { user } = useSession()
   const query = useQuery(podcastQuery(podcastId))
   usePageTitleOf(query.data?.title)
+  const { isDeleted, remove } = useDeletePodcast(podcastId)
   const gone = query.error instanceof ApiError && [400, 403, 404].includes(query.error.status)
-  if (gone) return <PodcastNotFound />
+  if (gone || isDeleted) return <PodcastNotFound />
   if (user && query.data && query.data.user.id !== user.id) {
     return <Navigate to="/podcast/by/$podcastId" params={{ podcastId }} replace />
   }
   return (
     <Page>
       {query.data ? (
-        <OwnRecording podcast={query.data} />
+        <OwnRecording podcast={query.data} onDelete={remove} />
       ) : (
         <PageHeader back={<BackToRecordings />} title={m.blogs_sermon()} />
       )}
@@ -55,10 +56,14 @@ function BackToRecordings() {
   return <BackLink to="/recordings" search label={m.podcasts_mine()} />
 }
 
-function OwnRecording({ podcast }: { podcast: PodcastView }) {
+interface OwnProps {
+  podcast: PodcastView
+  onDelete: (title: string) => Promise<void>
+}
+
+function OwnRecording({ podcast, onDelete }: OwnProps) {
   const { id, title, description } = podcast
-  const [open, setOpen] = useState<'edit' | 'delete'>()
-  const close = () => setOpen(undefined)
+  const [editing, setEditing] = useState(false)
   return (
     <>
       <PageHeader
@@ -66,7 +71,7 @@ function OwnRecording({ podcast }: { podcast: PodcastView }) {
         title={<bdi>{title}</bdi>}
         actions={
           <>
-            <Button icon={<Pencil aria-hidden="true" />} onClick={() => setOpen('edit')}>
+            <Button icon={<Pencil aria-hidden="true" />} onClick={() => setEditing(true)}>
               {m.podcasts_edit()}
             </Button>
             <ShareButton url={`/podcast/by/${id}`} title={title} />
@@ -81,7 +86,7 @@ function OwnRecording({ podcast }: { podcast: PodcastView }) {
                 <Eye aria-hidden="true" />
                 {m.podcasts_as_listeners()}
               </Link>
-              <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => setOpen('delete')}>
+              <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => void onDelete(title)}>
                 {m.podcasts_delete()}
               </MenuItem>
             </Menu>
@@ -96,8 +101,7 @@ function OwnRecording({ podcast }: { podcast: PodcastView }) {
         <TranscriptCard podcast={podcast} />
         <PodcastPosts podcast={podcast} />
       </Stack>
-      <EditSheet podcast={podcast} open={open === 'edit'} onClose={close} />
-      {open === 'delete' && <ConfirmDeletion podcast={podcast} onClose={close} />}
+      <EditSheet podcast={podcast} open={editing} onClose={() => setEditing(false)} />
     </>
   )
 }
