@@ -168,10 +168,13 @@ export function accountItems(user: User, role: Role | undefined, hasChurch: bool
   ]
 }
 
-/** Returns the pages of all menus, for the search. */
+/** Returns the pages of all menus by the names on them, for the search. */
 export function searchedItems(user: User, role: Role | undefined, hasChurch: boolean): NavigationItem[] {
   const sections = navigationItems(user, role, hasChurch).flatMap((item) =>
-    (item.tabs ?? [item]).map((tab) => ({ ...tab, icon: item.icon })),
+    (item.tabs ?? [item === giving ? { ...giving, label: m.nav_donations } : item]).map((tab) => ({
+      ...tab,
+      icon: item.icon,
+    })),
   )
   const imports = { to: '/members/import', label: m.nav_import, icon: Upload } as const
   const all = [...accountItems(user, role, hasChurch), ...sections, ...(hasChurch ? [imports] : [])]

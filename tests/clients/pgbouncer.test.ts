@@ -83,7 +83,9 @@ it.skipIf(!isInstalled)('a server works behind PgBouncer in transaction mode', a
     },
     (text) => (output += text),
   )
-  onTestFinished(() => server.hasExited() || server.kill())
+  onTestFinished(async () => {
+    if (!server.hasExited()) await server.kill()
+  })
   const origin = `http://127.0.0.1:${server.port}`
   let token = ''
   async function call<E extends Endpoint>(endpoint: E, input: Record<string, unknown>) {

@@ -42,7 +42,7 @@ test('an owner invites an usher, who joins, takes attendance, and is removed', a
   test.slow()
   const [ana] = await api.members(owner, ['Ana', 'Élisée Jean'])
   await page.goto('/setup')
-  await page.getByRole('main').getByRole('link', { name: 'Team' }).click()
+  await page.getByRole('navigation', { name: 'Pages of Church' }).getByRole('link', { name: 'Team' }).click()
   await expect(page.getByRole('heading', { name: 'Team', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Create invitation link' }).click()
   await expect(page.getByText('Choose what this person may do.')).toBeVisible()
