@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
-import type { MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { requestHeader } from './node-message.ts'
 

@@ -86,10 +86,7 @@ test.each([
     /Written by scribe-1, 12,345 tokens, about \$0\.042$/,
   ],
   [{ model: 'scribe-1', tokens: 900, cost: null, limited: false }, /Written by scribe-1, 900 tokens$/],
-  [
-    { model: null, tokens: 0, cost: null, limited: true },
-    /^You’ve used this month’s AI writing allowance/,
-  ],
+  [{ model: null, tokens: 0, cost: null, limited: true }, /^You’ve used this month’s AI writing allowance/],
 ])('who has written it is said: %j', async (writer, text) => {
   await openPost({ writer })
   await expectText(text)
