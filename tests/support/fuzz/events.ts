@@ -133,8 +133,7 @@ async function killBrowser({ random, phone, model }: World) {
 async function useUpStorage({ random, phone, model }: World) {
   const name = random.pick(model.onRoll())
   await phone.restart()
-  const makeRoom = await phone.useUpStorage()
-  await start(phone)
+  const makeRoom = await phone.useUpStorage(() => start(phone))
   await box(phone, name).click()
   await expect(phone.page.getByText('This phone could not save that.')).toBeVisible()
   await shows(phone.page, name, model.present.get(name) ?? false)

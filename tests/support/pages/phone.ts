@@ -119,12 +119,14 @@ export async function startPhone(
       await phone.restart()
     },
     /**
-     * Fills the origin's storage quota. Resolves to a function that frees it. Chromium caches the available
-     * space for 30 seconds after the first write, so call it before the first page of a start.
+     * Fills the origin's storage quota and opens the app. Resolves to a function that frees it. Chromium caches the
+     * available space for 30 seconds after the first write, which the worker may have made when the browser started.
      */
-    async useUpStorage() {
+    async useUpStorage(openApp: () => Promise<void>) {
       const session = await context.newCDPSession(page)
       await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
+      await openApp()
+      await expect.poll(() => page.evaluate(takesWrite), { timeout: 60_000 }).toBe(false)
       return async () => {
         await session.send('Storage.overrideQuotaForOrigin', { origin })
       }
@@ -250,4 +252,27 @@ async function writeOlderDatabase(rows: object[]): Promise<void> {
   }
   const older = await opened(creating)
   older.close()
+}
+
+/** Returns whether the browser takes a write; runs in a page. */
+function takesWrite(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('scratch')
+    opening.addEventListener('upgradeneeded', () =>
+      opening.result.createObjectStore('rows', { autoIncrement: true }),
+    )
+    opening.addEventListener('error', () => resolve(false))
+    opening.addEventListener('success', () => {
+      const writing = opening.result.transaction('rows', 'readwrite')
+      writing.objectStore('rows').add('row')
+      writing.addEventListener('complete', () => {
+        opening.result.close()
+        resolve(true)
+      })
+      writing.addEventListener('abort', () => {
+        opening.result.close()
+        resolve(false)
+      })
+    })
+  })
 }
