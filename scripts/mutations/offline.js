@@ -55,8 +55,8 @@ export const offlineMutations = [
   {
     name: 'outbox: waiting rows are deleted after a read',
     file: 'src/offline/outbox.ts',
-    find: "filter(({ status }) => status === 'sent').map",
-    replace: 'map',
+    find: "(await rowsOf(user)).filter(({ status }) => status === 'sent')",
+    replace: 'rowsOf(user)',
     tests: [outbox],
   },
   {

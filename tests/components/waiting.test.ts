@@ -12,7 +12,7 @@ import { pendingRows } from '#src/offline/pending.ts'
 import { rosterQuery } from '#src/queries/church-queries.ts'
 import { expectAccessible } from './accessible.ts'
 import { button, dialog, expectText, field, tryAgainUntil } from './form.ts'
-import { open } from './open.tsx'
+import { expectSynced, open } from './open.tsx'
 import { aGroup, aMember, legliz } from './sample-church.ts'
 import { aDonation } from './donations/sample-gifts.ts'
 import { callsOf, respond, setNetwork } from './stub-server.ts'
@@ -197,4 +197,18 @@ test('a change at which the server fails is named, and the others are sent: nobo
   await button('Discard').click()
   await dialog().getByRole('button', { name: 'Discard' }).click()
   await expectText('Nothing is waiting on this device.')
+})
+
+test('a row sent by another window, of which this one has not heard, is read before it is deleted', async () => {
+  const { known } = await open('/members', { members: [aMember('Ana')] })
+  await expectSynced()
+  const { order } = await write(donations.add, { id: 'gift', ...gift })
+  const rowOf = async () => (await database.outbox.get(order))!
+  await expect.poll(async () => (await rowOf()).status).toBe('sent')
+  known.members.push(aMember('Bob'))
+  const { order: _order, ...sent } = await rowOf()
+  const input = { id: 'bob', church_id: legliz.id, name: 'Bob', phone: '', email: '' }
+  await database.outbox.add({ ...sent, key: 'theirs', call: members.add.name, input })
+  await expect.element(page.getByRole('link', { name: 'View Bob' })).toBeVisible()
+  await expect.poll(() => database.outbox.count()).toBe(0)
 })
