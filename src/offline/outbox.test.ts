@@ -1,12 +1,25 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { members } from '#contract/members.ts'
+import { webLocks } from '#tests/support/stand-ins/web-locks.ts'
 
-vi.stubGlobal('navigator', {})
+const locks = webLocks()
+vi.stubGlobal('navigator', { locks })
 const { database } = await import('./database.ts')
 const { endCredentials, SignedOut, storeCredentials } = await import('./credentials.ts')
-const { correct, discard, discardAllOf, flush, onOutboxChange, rowsOf, sentOrders, setWritingPage, write } =
-  await import('./outbox.ts')
+const {
+  correct,
+  discard,
+  discardAllOf,
+  discardUntried,
+  flush,
+  onOutboxChange,
+  rowsOf,
+  sendingLock,
+  sentOrders,
+  setWritingPage,
+  write,
+} = await import('./outbox.ts')
 
 const signIn = (userId: string) =>
   storeCredentials({ userId, access_token: 'a', refresh_token: 'r', apiBase: '/api', language: 'en' })
@@ -29,6 +42,30 @@ describe('what was sent', () => {
     await database.outbox.update(late.order, { status: 'sent' })
     await discard(sent)
     expect(await ids('u')).toEqual(['sent-during-the-read', 'waiting'])
+  })
+})
+
+describe('undoing a write', () => {
+  it('deletes a row that was never tried, and none that the server may have', async () => {
+    const fresh = await addMember('fresh')
+    const tried = await addMember('tried')
+    const sent = await addMember('sent')
+    await database.outbox.update(tried.order, { tries: 1 })
+    await database.outbox.update(sent.order, { status: 'sent' })
+    expect(await discardUntried(fresh.order)).toBe(true)
+    expect(await discardUntried(tried.order)).toBe(false)
+    expect(await discardUntried(sent.order)).toBe(false)
+    expect(await ids('u')).toEqual(['tried', 'sent'])
+  })
+
+  it('deletes nothing while rows are being sent', async () => {
+    const { order } = await addMember('under-way')
+    let end = () => {}
+    const sending = locks.request(sendingLock, {}, () => new Promise<void>((resolve) => (end = resolve)))
+    expect(await discardUntried(order)).toBe(false)
+    end()
+    await sending
+    expect(await discardUntried(order)).toBe(true)
   })
 })
 

@@ -5,7 +5,7 @@ import { outboxChannel } from './add-row.ts'
 import { currentCredentials, SignedOut } from './credentials.ts'
 import { database } from './database.ts'
 import type { OutboxRow } from './database.ts'
-import { noteHolder } from './locks.ts'
+import { noteHolder, unlessLocked } from './locks.ts'
 import type { QueueableCall } from './queueable-call.ts'
 import { callOf } from './queueable-calls.ts'
 import { upgradeRow } from './upgrade-row.ts'
@@ -220,6 +220,21 @@ export async function discard(orders: number[]): Promise<void> {
   if (orders.length === 0) return
   await database.outbox.bulkDelete(orders)
   broadcast()
+}
+
+/** Deletes a row unless it was tried, or is being sent now: the server may have it. Resolves to whether it did. */
+export async function discardUntried(order: number): Promise<boolean> {
+  let isDiscarded = false
+  await unlessLocked(sendingLock, () =>
+    database.transaction('rw', database.outbox, async () => {
+      const row = await database.outbox.get(order)
+      if (row?.status !== 'waiting' || row.tries > 0) return
+      await database.outbox.delete(order)
+      isDiscarded = true
+    }),
+  )
+  if (isDiscarded) broadcast()
+  return isDiscarded
 }
 
 /** Rows that the next read will include. */

@@ -4,8 +4,7 @@ import { members } from '#contract/members.ts'
 import { useCall } from '#src/forms/use-call.ts'
 import { useWrite } from '#src/forms/use-write.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { discard, write } from '#src/offline/outbox.ts'
-import { pendingRows } from '#src/offline/pending.ts'
+import { discardUntried, write } from '#src/offline/outbox.ts'
 import { settleRow } from '#src/sync/settle-row.ts'
 import { notify } from '#src/ui/overlays/notices.ts'
 
@@ -32,12 +31,8 @@ export function useChangeHousehold() {
       isStored = true
       await settleRow(order)
       const undo = async () => {
-        const isWaiting = pendingRows().some(
-          (row) => row.order === order && row.status === 'waiting' && row.tries === 0,
-        )
-        if (!isWaiting) return undoSent.mutate({ household_change_id: changeId })
-        await discard([order])
-        notify({ kind: 'success', message: m.households_undone() })
+        if (await discardUntried(order)) notify({ kind: 'success', message: m.households_undone() })
+        else undoSent.mutate({ household_change_id: changeId })
       }
       const action = { label: m.households_undo(), onAction: () => void undo() }
       notify({ kind: 'success', message: done, action, duration: shown })
