@@ -18,7 +18,7 @@ test('a receiver is added, gets a signed test event, fails and is sent it again'
   await page.goto('/webhooks')
   await page.getByRole('button', { name: 'Add a webhook' }).click()
   const form = page.getByRole('dialog')
-  await form.getByLabel('Address').fill(receiver.url)
+  await form.getByRole('textbox', { name: 'Address' }).fill(receiver.url)
   await form.getByLabel('Member added').check()
   await form.getByRole('button', { name: 'Add a webhook' }).click()
   const secret = await page.getByRole('textbox', { name: 'Signing secret' }).inputValue()
