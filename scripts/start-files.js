@@ -7,9 +7,12 @@ const pages = {
   '/members': ['_members', '_members/members.index'],
 }
 
+/** A part of the frame with a chunk of its own, because public pages share it. */
+const frame = 'src/shell/header-title.tsx'
+
 /**
- * Returns the scripts and styles that each of these pages starts with: the entry, the shared church chunk and
- * the page's own.
+ * Returns the scripts and styles that each of these pages starts with: the entry, the shared church chunk, the
+ * frame and the page's own.
  * @param {string} manifestFile the manifest that the build has written
  * @returns {Record<string, string[]>}
  */
@@ -19,6 +22,7 @@ export function startFiles(manifestFile) {
   const church = Object.keys(manifest).find((key) => manifest[key]?.name === 'church')
   // vite.config.ts names the chunk; a silent omission would only make starts slower.
   if (!church) throw new Error(`${manifestFile} has no file of the church's main screens`)
+  if (!manifest[frame]) throw new Error(`${manifestFile} has no ${frame}`)
   /** @param {string[]} keys */
   const filesOf = (keys) => {
     /** @type {Set<string>} */
@@ -44,7 +48,7 @@ export function startFiles(manifestFile) {
     Object.entries(pages).map(([path, routes]) => {
       // A route inside the church chunk has no entry of its own.
       const own = routes.map((route) => `src/routes/_auth/_church/${route}.tsx?tsr-split=component`)
-      return [path, filesOf(['index.html', church, ...own])]
+      return [path, filesOf(['index.html', church, frame, ...own])]
     }),
   )
 }
