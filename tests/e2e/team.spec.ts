@@ -16,6 +16,8 @@ const forUshers = [
   /^\/api\/church\/churches\/all$/,
   /^\/api\/church\/members$/,
   /^\/api\/church\/groups$/,
+  // Of the members whom they may look at.
+  /^\/api\/church\/households$/,
   /^\/api\/church\/attendance/,
   /^\/api\/church\/live$/,
   /^\/api\/auth\//,

@@ -85,7 +85,8 @@ export function AttendanceScreen({ search, onSearch }: AttendanceScreenProps) {
             </div>
           )}
           {startedEmpty && (
-            <div className={styles.first}>
+            // Gone at the next start, when the roll is no longer empty.
+            <div className={styles.first} data-in-snapshot="remove">
               {isEmpty && <NoMembers canAdd={mayAdd(church)} />}
               {mayAdd(church) && <FirstNames churchId={churchId} everyone={everyone} />}
               {isEmpty && mayAdd(church) && <OtherWays churchId={churchId} date={date} />}

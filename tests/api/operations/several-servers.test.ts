@@ -102,7 +102,7 @@ it('a web server leaves jobs to a worker, which serves probes and no calls', asy
     expect(await probe(worker, path)).toMatchObject({ status: 404, body: { message: expect.any(String) } })
   }
   await worker.stop()
-  // Nobody works now.
+  // No worker is running.
   await call(web, accountData.start, {}, token)
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
