@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sundayAfter, sundayBefore } from '#contract/fields/calendar.ts'
+import { dayAndShortDate } from '#src/lib/dates.ts'
 import { expect, test } from '#tests/support/offline.ts'
 import type { Phone } from '#tests/support/pages/phone.ts'
 import { count, onServer, row, search, sunday } from '#tests/support/pages/service-roll.ts'
@@ -133,7 +134,7 @@ test('the roll as it was left is there before the app, and takes marks that the 
     for (const name of people) await shows(phone.page, name, false)
     await expect(count(phone.page, 0, 3)).not.toHaveCount(0)
     const next = sundayAfter(sunday(owner))
-    const day = new Date(next).toLocaleDateString('en', { dateStyle: 'full', timeZone: 'UTC' })
+    const day = dayAndShortDate(next)
     await expect(phone.page.getByRole('button', { name: day })).toBeVisible()
     await row(phone.page, 'Anite').tap()
     await shows(phone.page, 'Anite')
