@@ -139,6 +139,12 @@ if (process.argv.includes('--demo')) {
 const operatorKey = live && !settings.operatorPassword ? await makeOperatorKey(db) : undefined
 app = live ? buildApp({ ...services, live }) : workerApp(services)
 if (!server.listening) await new Promise((resolve) => server.once('listening', resolve))
+/** In milliseconds. Aborted work is uncommitted: calls can be repeated, jobs are. */
+const longestStop = 30_000
+let stopping = false
+// Before the address is printed: whoever reads it may stop the server at once.
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)
 lifecycle.phase = 'ready'
 isReady = true
 const origin = settings.publicUrl ?? `http://${settings.host}:${(server.address() as AddressInfo).port}`
@@ -185,9 +191,6 @@ function end(message: string): never {
   process.exit(1)
 }
 
-/** In milliseconds. Aborted work is uncommitted: calls can be repeated, jobs are. */
-const longestStop = 30_000
-let stopping = false
 /**
  * Lets load balancers notice, completes requests in flight and jobs, then closes the database. Clients open their
  * streams on another server, which also runs the jobs that take longer. A second signal exits immediately.
@@ -217,5 +220,3 @@ async function stop(): Promise<void> {
   await embedded?.stop()
   process.exit(0)
 }
-process.on('SIGTERM', stop)
-process.on('SIGINT', stop)
