@@ -160,8 +160,16 @@ export const analytics = areaForApiKeys('analytics', {
     input: v.object({ church_id: id, month }),
     response: v.object({
       /** Oldest first. */
-      services: v.array(v.object({ date: v.string(), present: v.number(), guests: v.number() })),
-      /** Past services and mean visits; null without one. */
+      services: v.array(
+        v.object({
+          date: v.string(),
+          /** Null for the church's first service time. */
+          name: v.nullable(v.string()),
+          present: v.number(),
+          guests: v.number(),
+        }),
+      ),
+      /** Past days with a service and their mean visits; null without one. */
       sundays: v.object({ services: v.number(), average: v.nullable(v.number()) }),
       midweek: v.object({ services: v.number(), average: v.nullable(v.number()) }),
       /** Largest first within a currency; `fund_name` is empty without a fund. */

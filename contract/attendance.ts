@@ -19,13 +19,18 @@ const guestCount = v.pipe(
   v.maxValue(100_000, () => m.number_invalid()),
 )
 
-/** A church's date with its marks and guests (visitors who are not members). */
+/** A service with its marks and guests (visitors who are not members). */
 export const service = v.object({
   date: v.string(),
+  /** Its service time; omitted for the church's first one. */
+  service_id: v.optional(v.string()),
   guests: v.number(),
   marks: v.array(v.object({ member_id: v.string(), present: v.boolean(), marked_at: v.string() })),
 })
 export type Service = v.InferOutput<typeof service>
+
+/** The id of a service time; by default the church's first one. */
+const service_id = v.optional(id)
 
 export const attendance = areaForApiKeys('attendance', {
   get: endpoint({
@@ -35,7 +40,7 @@ export const attendance = areaForApiKeys('attendance', {
     who: 'usher',
     scope: 'church_id',
     summary: 'The marks of one service; an empty list where nothing has been marked.',
-    input: v.object({ church_id: id, date }),
+    input: v.object({ church_id: id, date, service_id }),
     response: service,
   }),
   services: endpoint({
@@ -47,7 +52,16 @@ export const attendance = areaForApiKeys('attendance', {
     summary: 'The services held, the latest first, with totals.',
     input: v.object({ church_id: id, page, limit }),
     response: v.object({
-      services: v.array(v.object({ date: v.string(), present: v.number(), guests: v.number() })),
+      services: v.array(
+        v.object({
+          date: v.string(),
+          /** Of its service time, with its name; omitted for the church's first one. */
+          service_id: v.optional(v.string()),
+          name: v.optional(v.string()),
+          present: v.number(),
+          guests: v.number(),
+        }),
+      ),
       currentPage: v.number(),
       totalPages: v.number(),
       totalItems: v.number(),
@@ -65,6 +79,7 @@ export const attendance = areaForApiKeys('attendance', {
     input: v.object({
       church_id: id,
       date,
+      service_id,
       marks: v.optional(
         v.pipe(
           v.array(mark),

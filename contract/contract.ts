@@ -37,6 +37,7 @@ import { reminders } from './reminders.ts'
 import { reviews } from './leagues/reviews.ts'
 import { secondFactor } from './account/second-factor.ts'
 import { security } from './account/security.ts'
+import { serviceTimes } from './service-times.ts'
 import { team } from './team.ts'
 import { transcriptions } from './blogs/transcription.ts'
 import { uploads } from './uploads.ts'
@@ -63,6 +64,7 @@ const churchAreas = {
   groups,
   households,
   attendance,
+  serviceTimes,
   donations,
   funds,
   giftBatches,

@@ -23,6 +23,7 @@ import { viewUser } from './account/rules.ts'
 import { securityNotices } from './account/security-notices.ts'
 import { analyticsHandlers } from './analytics/handlers.ts'
 import { attendanceHandlers } from './attendance/handlers.ts'
+import { serviceTimesHandlers } from './attendance/service-times-handlers.ts'
 import { contactHandlers } from './contact/handlers.ts'
 import { blogsHandlers } from './blogs/handlers.ts'
 import { blogVersionsHandlers } from './blogs/version-handlers.ts'
@@ -55,6 +56,7 @@ import type { SmsGateway } from './gateways/sms.ts'
 import type { Storage } from './gateways/storage/storage.ts'
 import type { VideoGateway } from './gateways/video/video.ts'
 import { groupsHandlers } from './groups/handlers.ts'
+import { areGroups } from './groups/store.ts'
 import { appFiles } from './http/app-files.ts'
 import { guardApiKeys } from './http/api-key.ts'
 import type { BackupState } from './http/backup-state.ts'
@@ -202,6 +204,7 @@ function allHandlers(services: Services) {
     }),
     households: householdsHandlers({ churchEvents }),
     attendance: attendanceHandlers({ churchEvents }),
+    serviceTimes: serviceTimesHandlers({ areGroups }),
     funds: fundsHandlers,
     giftBatches: giftBatchesHandlers,
     donations: donationsHandlers({ churchEvents }),

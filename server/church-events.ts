@@ -53,7 +53,7 @@ export interface ChurchEvents {
   /** Members have been added, archived or brought back, one or thousands. */
   emitMembers(tx: Db, churchId: string, type: MemberEvent, people: EventMember[]): Promise<void>
   /** A service was counted. Delivered after a pause in the counting, at the latest every 15 minutes. */
-  emitServiceCounted(tx: Db, churchId: string, date: string): Promise<void>
+  emitServiceCounted(tx: Db, service: { churchId: string; date: string; number: number }): Promise<void>
 }
 
 const subscribed = (event: string) => `w.church_id = $1 and w.paused is null and ${event} = any(w.events)`
@@ -78,9 +78,11 @@ const serviceCounted: WebhookEvent = 'service.counted'
 const addService = query(
   `insert into webhook_deliveries (id, webhook_id, church_id, event, data, subject, next_attempt_at)
    select gen_random_uuid(), w.id, w.church_id, '${serviceCounted}', jsonb_build_object(
-     'date', s.date, 'present', s.present, 'guests', s.guests, 'visits', s.present + s.guests
-   ), s.date, now() + interval '3 minutes'
-   from webhooks w join services s on s.church_id = w.church_id and s.date = $2::date
+     'date', s.date, 'service_id', t.id, 'name', t.name,
+     'present', s.present, 'guests', s.guests, 'visits', s.present + s.guests
+   ), concat_ws(' ', s.date, nullif(s.number, 0)), now() + interval '3 minutes'
+   from webhooks w join services s on s.church_id = w.church_id and s.date = $2::date and s.number = $3
+     left join service_times t on t.church_id = s.church_id and t.number = s.number and s.number > 0
    where ${subscribed(`'${serviceCounted}'`)}
    on conflict (webhook_id, subject) where status = 'pending' and attempts = 0 do update
      set data = excluded.data, occurred_at = excluded.occurred_at,
@@ -110,8 +112,8 @@ export function createChurchEvents({ jobs }: { jobs: Jobs }): ChurchEvents {
       }))
       if (batches.length > 0) await emit(tx, churchId, type, ...batches)
     },
-    async emitServiceCounted(tx, churchId, date) {
-      await awaitAtCommit(tx, addService(tx, [churchId, date]))
+    async emitServiceCounted(tx, { churchId, date, number }) {
+      await awaitAtCommit(tx, addService(tx, [churchId, date, number]))
     },
   }
 }

@@ -12,8 +12,10 @@ const inMonth = (column: string) =>
   `${column} >= ($2 || '-01')::date and ${column} < ($2 || '-01')::date + interval '1 month'`
 
 const services = query<MonthReport['services'][number]>(
-  `select date::text, present, guests from services
-   where church_id = $1 and ${inMonth('date')} and date <= $3 and present + guests > 0 order by services.date`,
+  `select s.date::text, t.name, s.present, s.guests
+   from services s left join service_times t on t.church_id = $1 and t.number = s.number and s.number > 0
+   where s.church_id = $1 and ${inMonth('s.date')} and s.date <= $3 and s.present + s.guests > 0
+   order by s.date, t.starts_at nulls first, s.number`,
   'analytics-month-services',
 )
 

@@ -225,15 +225,16 @@ export function trendOf(months: readonly Month[], rows: readonly MonthRow[], mem
   })
 }
 
-/** Averages of completed services, without today's. */
+/** Averages of completed days, without today. */
 export function monthAverages(
-  services: MonthReport['services'],
+  services: Omit<MonthReport['services'][number], 'name'>[],
   today: string,
 ): Pick<MonthReport, 'sundays' | 'midweek'> {
   const over = services.filter(({ date }) => date < today)
-  const seriesOf = (list: MonthReport['services']) => {
+  const seriesOf = (list: typeof over) => {
     const visits = list.reduce((sum, service) => sum + visitsOf(service), 0)
-    return { services: list.length, average: averageVisits({ services: list.length, visits }) }
+    const days = new Set(list.map(({ date }) => date)).size
+    return { services: days, average: averageVisits({ services: days, visits }) }
   }
   return {
     sundays: seriesOf(over.filter(({ date }) => isSunday(date))),

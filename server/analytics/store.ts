@@ -5,14 +5,16 @@ import { query } from '#server/db/query.ts'
 
 const church = query<{ timezone: string; members: number; services: [string, number][] | null }>(
   `select timezone, member_count as members, (
-     select json_agg(json_build_array(date, present + guests) order by date desc) from services
-     where church_id = $1 and present + guests > 0
+     select json_agg(json_build_array(date, visits) order by date desc) from (
+       select date, sum(present + guests) as visits from services
+       where church_id = $1 and present + guests > 0 group by date
+     ) days
    ) as services
    from churches where id = $1`,
   'analytics-church',
 )
 
-/** A church with all its services, latest first (about a hundred rows per year). */
+/** A church with the visits of all days with a service, latest first (about a hundred rows per year). */
 export async function readChurch(
   db: Db,
   churchId: string,

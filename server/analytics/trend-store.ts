@@ -16,9 +16,9 @@ export async function readMemberCount(
   return row!
 }
 
-/** SQL: services and visits of a series as JSON. */
+/** SQL: days with a service and visits of a series as JSON. */
 const seriesOf = (filter: string) =>
-  `json_build_object('services', count(*) filter (where ${filter}),
+  `json_build_object('services', count(distinct date) filter (where ${filter}),
      'visits', coalesce(sum(present + guests) filter (where ${filter}), 0))`
 const isSunday = 'extract(dow from date) = 0'
 

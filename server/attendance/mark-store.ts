@@ -2,7 +2,7 @@ import { sundayAfter } from '#contract/fields/calendar.ts'
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
 import type { TimedMark } from './rules.ts'
-import type { MarkRow } from './store.ts'
+import type { MarkRow, ServiceKey } from './store.ts'
 
 // Marking takes locks in this order: the members' rows in member_absences (by id), the service, then the absence
 // counts (by date). The fixed order prevents deadlocks, and what is read after the locks is what is changed.
@@ -13,9 +13,9 @@ const lock = query<{ ids: string[] }>(
      where church_id = $1 and member_id = any($3)
      order by member_id for update
    ), service as (
-     insert into services (church_id, date)
-     select $1, $2::date where $4 or exists (select from known)
-     on conflict (church_id, date) do update set present = services.present
+     insert into services (church_id, date, number)
+     select $1, $2::date, $5::smallint where $4 or exists (select from known)
+     on conflict (church_id, date, number) do update set present = services.present
    )
    select coalesce(array_agg(member_id), '{}') as ids from known`,
   'mark-lock',
@@ -27,11 +27,11 @@ const lock = query<{ ids: string[] }>(
  */
 export async function lockService(
   tx: Db,
-  service: { churchId: string; date: string },
+  service: ServiceKey,
   memberIds: string[],
   withGuests: boolean,
 ): Promise<Set<string>> {
-  const [row] = await lock(tx, [service.churchId, service.date, memberIds, withGuests])
+  const [row] = await lock(tx, [service.churchId, service.date, memberIds, withGuests, service.number])
   return new Set(row!.ids)
 }
 
@@ -46,11 +46,11 @@ const write = query<{ guests: number } & (MarkRow | { member_id: null })>(
      where (select count(*) from known) = cardinality($3)
    ), previous as (
      select member_id, present, marked_at from attendance_marks
-     where church_id = $1 and date = $2 and member_id = any($3)
+     where church_id = $1 and date = $2 and number = $11 and member_id = any($3)
    ), written as (
-     insert into attendance_marks (church_id, date, member_id, present, marked_at, marked_by)
-     select $1, $2, member_id, present, to_timestamp(marked / 1000), $6 from input
-     on conflict (church_id, date, member_id) do update
+     insert into attendance_marks (church_id, date, number, member_id, present, marked_at, marked_by)
+     select $1, $2, $11, member_id, present, to_timestamp(marked / 1000), $6 from input
+     on conflict (church_id, date, number, member_id) do update
        set present = excluded.present, marked_by = excluded.marked_by,
          marked_at = greatest(excluded.marked_at, attendance_marks.marked_at)
        where excluded.marked_at + $10 * interval '1 ms' >= attendance_marks.marked_at
@@ -65,7 +65,8 @@ const write = query<{ guests: number } & (MarkRow | { member_id: null })>(
        else greatest(
          (select joined_on + (7 - extract(dow from joined_on)::int) % 7 from members where id = member_id),
          (select a.date + 7 - extract(dow from a.date)::int from attendance_marks a
-          where a.member_id = changed.member_id and a.present and a.date <> $2 order by a.date desc limit 1)
+          where a.member_id = changed.member_id and a.present and (a.date, a.number) <> ($2, $11::smallint)
+          order by a.date desc limit 1)
        ) end as new_from
      from changed join input using (member_id)
    ), moved as (
@@ -85,9 +86,10 @@ const write = query<{ guests: number } & (MarkRow | { member_id: null })>(
        left join first_visits f on f.member_id = any($3) and f.member_id = changed.member_id
        cross join lateral (
          select min(visit) as first, (array_agg(visit order by visit))[2] as again from (
-           (select a.date from attendance_marks a
-            where a.member_id = changed.member_id and a.present and a.date <> $2 order by a.date limit 2)
-           union all select $2::date where changed.present
+           (select distinct a.date from attendance_marks a
+            where a.member_id = changed.member_id and a.present and (a.date, a.number) <> ($2, $11::smallint)
+            order by a.date limit 2)
+           union select $2::date where changed.present
          ) visits (visit)
        ) visits
      where new_until >= $2 or (f.date is not null and coalesce(f.again_on >= $2, true))
@@ -106,7 +108,7 @@ const write = query<{ guests: number } & (MarkRow | { member_id: null })>(
        guests = case when $8::int is null or guests_marked_at > to_timestamp(($9::float8 + $10) / 1000)
          then guests else $8 end,
        guests_marked_at = greatest(guests_marked_at, to_timestamp($9::float8 / 1000))
-     where church_id = $1 and date = $2
+     where church_id = $1 and date = $2 and number = $11
      returning guests
    )
    select service.guests, input.member_id, coalesce(written.present, previous.present) as present,
@@ -123,7 +125,7 @@ const write = query<{ guests: number } & (MarkRow | { member_id: null })>(
  */
 export async function writeMarks(
   tx: Db,
-  service: { churchId: string; date: string },
+  service: ServiceKey,
   change: {
     marks: TimedMark[]
     guests: { count: number; markedAt: Date } | undefined
@@ -144,6 +146,7 @@ export async function writeMarks(
     guests?.count ?? null,
     guests?.markedAt.getTime() ?? null,
     change.margin,
+    service.number,
   ])
   return {
     guests: rows[0]?.guests ?? 0,

@@ -20,7 +20,7 @@ const settleRow = query(
      on conflict (member_id) do update
        set misses_from = excluded.misses_from, new_until = excluded.new_until
    ), firsts as materialized (
-     select a.member_id, min(a.date) as date, (array_agg(a.date order by a.date))[2] as again
+     select a.member_id, min(a.date) as date, (array_agg(distinct a.date order by a.date))[2] as again
      from attendance_marks a join given on given.id = a.member_id
      where a.present group by a.member_id, given.new_until having min(a.date) <= given.new_until
    ), first_kept as (

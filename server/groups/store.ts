@@ -47,6 +47,13 @@ export async function findGroup(db: Db, churchId: string, id: string): Promise<G
   return row
 }
 
+/** Returns whether all of these are groups of the church. */
+export async function areGroups(db: Db, churchId: string, ids: string[]): Promise<boolean> {
+  const unique = [...new Set(ids)]
+  const found = await db.$count(groups, and(eq(groups.churchId, churchId), inArray(groups.id, unique)))
+  return found === unique.length
+}
+
 /** Adds a group unless the id is in use, or the name in this church. */
 export async function addGroup(
   tx: Db,

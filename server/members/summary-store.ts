@@ -5,13 +5,15 @@ import { instantText } from '#server/db/instant-text.ts'
 import { hasStoppedTexts, memberNumbers } from '#server/db/member-numbers.ts'
 import { query } from '#server/db/query.ts'
 
-// A service before someone joined is theirs too when they were there. Before its day is over, a service has nobody absent.
+// A day with services before someone joined is theirs too when they were there. Before it is over, a day has nobody
+// absent.
 const services = query<{ date: string; present: boolean }>(
-  `select s.date::text, coalesce(a.present, false) as present
+  `select s.date::text, coalesce(bool_or(a.present), false) as present
    from members m join services s on s.church_id = m.church_id and s.present + s.guests > 0
-     left join attendance_marks a on a.church_id = s.church_id and a.date = s.date and a.member_id = m.id
+     left join attendance_marks a
+       on a.church_id = s.church_id and a.date = s.date and a.number = s.number and a.member_id = m.id
    where m.id = $1 and (s.date >= m.joined_on or a.present) and s.date > $2 and (s.date < $3 or a.present)
-   order by s.date desc`,
+   group by s.date order by s.date desc`,
   'summary-services',
 )
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { attendance } from '#contract/attendance.ts'
 import type { Mark } from '#contract/attendance.ts'
 import { addDays, dateIn, sundayAfter, sundayFrom, sundayOf } from '#contract/fields/calendar.ts'
+import { serviceTimes } from '#contract/service-times.ts'
 import { seededRandom } from '#server/demo/seeded-random.ts'
 import { member, owner } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
@@ -28,6 +29,12 @@ it.each(seeds)('many phones at once on many services: every total stays right (s
   const ids = await congregation(api, churchId, Array.from({ length: 10 }, String), longAgo)
   const sunday = sundayOf(today)
   const dates = [0, -4, -7, -14, -18, -21].map((days) => addDays(sunday, days))
+  const second = { church_id: churchId, name: 'Second service', weekday: 0, starts_at: '11:00' }
+  const { body: added } = await api.call(serviceTimes.create, second, { token: pastor.token })
+  const times = [undefined, added.id]
+  const services = dates.flatMap((date) => times.map((service_id) => ({ date, service_id })))
+  const keyOf = ({ date, service_id = '' }: { date: string; service_id?: string | undefined }) =>
+    `${date} ${service_id} `
 
   // Expected: the latest mark of each member and service, and the latest guests of each service.
   const lastMark = new Map<string, Mark>()
@@ -37,7 +44,7 @@ it.each(seeds)('many phones at once on many services: every total stays right (s
   const instant = () => instants.splice(random.between(0, instants.length - 1), 1)[0]!.toISOString()
 
   const request = async () => {
-    const date = random.pick(dates)
+    const service = random.pick(services)
     const marks = Array.from({ length: random.between(1, 6) }, () => ({
       member_id: random.pick(ids),
       present: random.next() < 0.6,
@@ -45,11 +52,12 @@ it.each(seeds)('many phones at once on many services: every total stays right (s
     }))
     const guests = random.next() < 0.3 ? { count: random.between(0, 8), marked_at: instant() } : undefined
     for (const mark of marks) {
-      const key = `${date} ${mark.member_id}`
+      const key = keyOf(service) + mark.member_id
       if (mark.marked_at > (lastMark.get(key)?.marked_at ?? '')) lastMark.set(key, mark)
     }
-    if (guests && guests.marked_at > (lastGuests.get(date)?.marked_at ?? '')) lastGuests.set(date, guests)
-    const input = { church_id: churchId, date, marks, ...(guests && { guests }) }
+    const isLatest = guests && guests.marked_at > (lastGuests.get(keyOf(service))?.marked_at ?? '')
+    if (isLatest) lastGuests.set(keyOf(service), guests)
+    const input = { church_id: churchId, ...service, marks, ...(guests && { guests }) }
     const response = await api.call(attendance.mark, input, { token: pastor.token })
     expect(response.status).toBe(200)
   }
@@ -60,17 +68,19 @@ it.each(seeds)('many phones at once on many services: every total stays right (s
     await Promise.all([...Array.from({ length: 25 }, request), ...(wave < 5 ? [grow()] : [])])
   }
 
-  for (const date of dates) {
-    const response = await api.call(attendance.get, { church_id: churchId, date }, { token: pastor.token })
-    const expected = [...lastMark].filter(([key]) => key.startsWith(date)).map(([, mark]) => mark)
+  for (const service of services) {
+    const input = { church_id: churchId, ...service }
+    const response = await api.call(attendance.get, input, { token: pastor.token })
+    const expected = [...lastMark].filter(([key]) => key.startsWith(keyOf(service))).map(([, mark]) => mark)
     const byMember = (a: Mark, b: Mark) => (a.member_id < b.member_id ? -1 : 1)
     expect(response.body.marks.toSorted(byMember)).toEqual(expected.toSorted(byMember))
-    expect(response.body.guests).toBe(lastGuests.get(date)?.count ?? 0)
+    expect(response.body.guests).toBe(lastGuests.get(keyOf(service))?.count ?? 0)
   }
-  const { body } = await api.call(attendance.services, { church_id: churchId }, { token: pastor.token })
-  for (const { date, present } of body.services) {
-    const there = [...lastMark].filter(([key, mark]) => key.startsWith(date) && mark.present)
-    expect({ date, present }).toEqual({ date, present: there.length })
+  const list = { church_id: churchId, limit: 50 }
+  const { body } = await api.call(attendance.services, list, { token: pastor.token })
+  for (const { present, ...service } of body.services) {
+    const there = [...lastMark].filter(([key, mark]) => key.startsWith(keyOf(service)) && mark.present)
+    expect({ ...service, present }).toEqual({ ...service, present: there.length })
   }
 
   // Also the derived data of the dashboard: from when each member misses services, and the absence counts.
@@ -80,7 +90,9 @@ it.each(seeds)('many phones at once on many services: every total stays right (s
   const counts = new Map<string, number>()
   for (const { member_id, misses_from, joined_on } of absences) {
     const attended = dates
-      .filter((date) => lastMark.get(`${date} ${member_id}`)?.present)
+      .filter((date) =>
+        times.some((service_id) => lastMark.get(keyOf({ date, service_id }) + member_id)?.present),
+      )
       .map((date) => sundayAfter(date))
     expect(misses_from).toBe([sundayFrom(joined_on), ...attended].toSorted().at(-1))
     counts.set(misses_from, (counts.get(misses_from) ?? 0) + 1)

@@ -16,7 +16,11 @@ export function callRequest(
   if (options.token) headers['authorization'] = options.token
 
   if (endpoint.sends === 'query') {
-    const query = new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)]))
+    const query = new URLSearchParams(
+      Object.entries(rest)
+        .filter(([, value]) => value !== undefined)
+        .map(([key, value]) => [key, String(value)]),
+    )
     return [`/api/${path}?${query}`, { method: endpoint.method, headers }]
   }
   if (endpoint.sends === 'form') {

@@ -54,12 +54,14 @@ export async function mark(
   by: Pair,
   date: string,
   marks: [id: string, present: boolean, second?: number][],
+  service_id?: string,
 ) {
   const reply = await api.call(
     attendance.mark,
     {
       church_id: by.church.id,
       date,
+      service_id,
       marks: marks.map(([member_id, present, second = 0]) => ({
         member_id,
         present,
@@ -107,8 +109,8 @@ export async function state(api: Api, churchId: string) {
   const people = await api.db.select().from(memberTable).where(eq(memberTable.churchId, churchId))
   const tables = {
     marks:
-      'select date::text, member_id, present, marked_at, marked_by from attendance_marks where church_id = $1',
-    services: 'select date::text, present, guests from services where church_id = $1',
+      'select date::text, number, member_id, present, marked_at, marked_by from attendance_marks where church_id = $1',
+    services: 'select date::text, number, present, guests from services where church_id = $1',
     absences:
       'select member_id, misses_from::text, new_until::text from member_absences where church_id = $1',
     firsts: 'select member_id, date::text, again_on::text from first_visits where church_id = $1',
@@ -142,8 +144,8 @@ export async function expectCountsRight(api: Api, churchId: string) {
   const rows = await api.db.select().from(memberTable).where(eq(memberTable.churchId, churchId))
   expect(church!.memberCount).toBe(rows.length)
   const services = await api.pool.query(
-    `select s.date::text, s.present, (select count(*)::int from attendance_marks a
-       where a.church_id = s.church_id and a.date = s.date and a.present) as counted
+    `select s.present, (select count(*)::int from attendance_marks a
+       where a.church_id = s.church_id and a.date = s.date and a.number = s.number and a.present) as counted
      from services s where church_id = $1`,
     [churchId],
   )

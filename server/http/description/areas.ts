@@ -27,6 +27,10 @@ export const areas: Record<keyof typeof contract, Area> = {
   groups: { title: 'Groups', about: 'Groups of members.' },
   households: { title: 'Households', about: 'The families of a church: who lives with whom.' },
   attendance: { title: 'Attendance', about: 'Who was at which service.' },
+  serviceTimes: {
+    title: 'Service times',
+    about: 'When a church meets: every week, or once for an extra service.',
+  },
   donations: { title: 'Donations', about: 'Gifts and giving statements.' },
   funds: { title: 'Funds', about: 'What a church collects gifts for.' },
   giftBatches: { title: 'Gift batches', about: 'The gifts of one counting, entered one after the other.' },

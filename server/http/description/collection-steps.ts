@@ -150,7 +150,18 @@ export const steps: { [A in keyof Areas]?: Step[] } = {
     { call: 'households.removeMember', with: { member_id: '{{child_id}}' } },
     { call: 'households.remove' },
   ],
-  attendance: [{ call: 'attendance.mark' }],
+  attendance: [
+    { call: 'attendance.mark', with: { service_id: undefined } },
+    { call: 'attendance.get', with: { service_id: undefined } },
+  ],
+  serviceTimes: [
+    {
+      call: 'serviceTimes.create',
+      with: { on_date: undefined, group_ids: undefined },
+      sets: { service_id: 'body.id' },
+    },
+    { call: 'serviceTimes.update', with: { group_ids: undefined } },
+  ],
   funds: [
     { call: 'funds.create', with: { name: 'Choir robes' }, sets: { fund_id: 'body.id' } },
     { call: 'funds.update', with: { name: 'Robes of the choir' } },

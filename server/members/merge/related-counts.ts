@@ -3,22 +3,22 @@ import { query } from '#server/db/query.ts'
 
 // What is counted of attendance apart from the marks, kept right when marks go from one member to another.
 
-const presences = query<{ date: string; present: number }>(
-  `select date::text, count(*)::int as present from attendance_marks
-   where member_id = any($1) and present group by date`,
+const presences = query<{ service: string; present: number }>(
+  `select concat_ws(' ', date, number) as service, count(*)::int as present from attendance_marks
+   where member_id = any($1) and present group by date, number`,
   'merge-presences',
 )
 
-/** How many of these members were present, by date. */
+/** How many of these members were present, by service: `YYYY-MM-DD number`. */
 export async function presentOn(tx: Db, ids: string[]): Promise<Map<string, number>> {
   const rows = await presences(tx, [ids])
-  return new Map(rows.map((row) => [row.date, row.present]))
+  return new Map(rows.map((row) => [row.service, row.present]))
 }
 
 const change = query(
   `update services set present = services.present + given.change
-   from unnest($2::date[], $3::int[]) as given (date, change)
-   where services.church_id = $1 and services.date = given.date`,
+   from unnest($2::date[], $3::int[], $4::int[]) as given (date, number, change)
+   where services.church_id = $1 and (services.date, services.number) = (given.date, given.number)`,
   'merge-services',
 )
 
@@ -29,10 +29,16 @@ export async function settleServices(
   before: Map<string, number>,
   after: Map<string, number>,
 ): Promise<void> {
-  const dates = [...new Set([...before.keys(), ...after.keys()])]
-  const changes = dates
-    .map((date) => ({ date, change: (after.get(date) ?? 0) - (before.get(date) ?? 0) }))
+  const services = [...new Set([...before.keys(), ...after.keys()])]
+  const changes = services
+    .map((service) => ({ service, change: (after.get(service) ?? 0) - (before.get(service) ?? 0) }))
     .filter((each) => each.change !== 0)
   if (changes.length === 0) return
-  await change(tx, [churchId, changes.map((each) => each.date), changes.map((each) => each.change)])
+  const keys = changes.map((each) => each.service.split(' '))
+  await change(tx, [
+    churchId,
+    keys.map(([date]) => date),
+    keys.map(([, number]) => number),
+    changes.map((each) => each.change),
+  ])
 }

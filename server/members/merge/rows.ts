@@ -18,7 +18,7 @@ const lockMembers = query<{ id: string }>(
 const lockServices = query(
   `select from services where church_id = $1 and date in (
      select date from attendance_marks where member_id = any($2) union select unnest($3::date[])
-   ) order by date for update`,
+   ) order by date, number for update`,
   'merge-lock-services',
 )
 
@@ -53,7 +53,7 @@ const all = query<{
        select jsonb_agg(to_jsonb(k)) from attendance_marks k
        where k.member_id = $1 and exists (
          select from attendance_marks a
-         where a.church_id = k.church_id and a.date = k.date and a.member_id = $2)), '[]'),
+         where a.church_id = k.church_id and (a.date, a.number) = (k.date, k.number) and a.member_id = $2)), '[]'),
      'invitations', coalesce((select jsonb_agg(to_jsonb(i)) from invitations i where i.member_id = $2), '[]'),
      'kept_invitations', coalesce((
        select jsonb_agg(to_jsonb(k)) from invitations k

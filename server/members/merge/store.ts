@@ -45,9 +45,9 @@ export async function relatedCounts(
 // Of two marks for one service the one that says "present" counts, else the later one.
 const moveMarks = query<{ written: object[] }>(
   `with written as (
-     insert into attendance_marks (church_id, date, member_id, present, marked_at, marked_by)
-     select church_id, date, $1, present, marked_at, marked_by from attendance_marks where member_id = $2
-     on conflict (church_id, date, member_id) do update
+     insert into attendance_marks (church_id, date, number, member_id, present, marked_at, marked_by)
+     select church_id, date, number, $1, present, marked_at, marked_by from attendance_marks where member_id = $2
+     on conflict (church_id, date, number, member_id) do update
        set present = excluded.present, marked_at = excluded.marked_at, marked_by = excluded.marked_by
        where excluded.present and not attendance_marks.present
          or excluded.present = attendance_marks.present and excluded.marked_at > attendance_marks.marked_at

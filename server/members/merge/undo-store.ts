@@ -45,20 +45,22 @@ const joinLater = query(
 const marksBack = query(
   `with written as (
      select w.* from jsonb_populate_recordset(null::attendance_marks, $2::jsonb) w
-     join attendance_marks a on a.church_id = w.church_id and a.date = w.date and a.member_id = $1
-       and a.present = w.present and a.marked_at = w.marked_at
+     join attendance_marks a on a.church_id = w.church_id and (a.date, a.number) = (w.date, w.number)
+       and a.member_id = $1 and a.present = w.present and a.marked_at = w.marked_at
    ), before as (
      select * from jsonb_populate_recordset(null::attendance_marks, $3::jsonb)
    ), restored as (
      update attendance_marks a set present = b.present, marked_at = b.marked_at, marked_by = b.marked_by
-     from before b join written w using (church_id, date)
-     where a.church_id = b.church_id and a.date = b.date and a.member_id = $1
+     from before b join written w using (church_id, date, number)
+     where a.church_id = b.church_id and (a.date, a.number) = (b.date, b.number) and a.member_id = $1
    ), removed as (
      delete from attendance_marks a using written w
-     where a.church_id = w.church_id and a.date = w.date and a.member_id = $1
-       and not exists (select from before b where b.date = w.date)
+     where a.church_id = w.church_id and (a.date, a.number) = (w.date, w.number) and a.member_id = $1
+       and not exists (select from before b where (b.date, b.number) = (w.date, w.number))
    )
-   insert into attendance_marks select * from jsonb_populate_recordset(null::attendance_marks, $4::jsonb)`,
+   insert into attendance_marks (church_id, date, number, member_id, present, marked_at, marked_by)
+   select church_id, date, number, member_id, present, marked_at, marked_by
+   from jsonb_populate_recordset(null::attendance_marks, $4::jsonb)`,
   'unmerge-marks',
 )
 
@@ -135,7 +137,10 @@ export async function undoMerge(tx: Db, churchId: string, merge: UndoableMerge):
     await restoreHomes(tx, of, { homes, kept_homes: survivorHomes, written_homes: writtenHomes })
   }
   await recountMembers(tx, churchId)
-  await marksBack(tx, [survivorId, ...asJson(trace.written_marks, trace.kept_marks, trace.marks)])
+  await marksBack(tx, [
+    survivorId,
+    ...asJson(...[trace.written_marks, trace.kept_marks, trace.marks].map(withNumber)),
+  ])
   await invitationsBack(tx, [
     survivorId,
     ...asJson(trace.written_invitations, trace.kept_invitations, trace.invitations),
@@ -151,6 +156,11 @@ export async function undoMerge(tx: Db, churchId: string, merge: UndoableMerge):
   ])
   await undone(tx, [merge.id])
   return true
+}
+
+/** Marks of snapshots that predate service times are of the first one. */
+function withNumber(marks: object[]): object[] {
+  return marks.map((mark) => ({ number: 0, ...mark }))
 }
 
 function asJson(...values: object[][]): string[] {

@@ -79,6 +79,7 @@ it('has all that is the person’s: account, churches that they own, photos and 
     'members',
     'groups',
     'households',
+    'service-times',
     'services',
     'attendance',
     'donations',
@@ -130,7 +131,7 @@ it('has all that is the person’s: account, churches that they own, photos and 
     '\uFEFFDate,Member,Amount,Currency,Notes,Fund,Method,Check number,Batch\r\n' +
       '2026-03-01,Ana =Désir,12.50,USD,Pou do a,,Cash,,\r\n',
   )
-  expect(csv(`${folder}/attendance.csv`)).toContain('2026-01-04,Ana =Désir,yes')
+  expect(csv(`${folder}/attendance.csv`)).toContain('2026-01-04,,Ana =Désir,yes')
   expect(json(`${folder}/event-guests.json`)).toMatchObject([{ event: 'Jèn', answer: 'pending' }])
   expect(json(`${folder}/messages.json`)).toMatchObject([{ body: 'Nou sonje w.', status: 'sent' }])
   expect(json(`${folder}/team.json`)).toMatchObject([
@@ -185,7 +186,7 @@ it('has the codes in its lists by their names in the person’s language, and as
   await anEvent(api, church_id, { title: 'Jèn', guests: [ana.id] })
   const { csv, json } = await ownData(api, pastor, 'ht')
   const folder = 'churches/Legliz Lakou'
-  expect(csv(`${folder}/attendance.csv`)).toContain('2026-01-04,Ana,non')
+  expect(csv(`${folder}/attendance.csv`)).toContain('2026-01-04,,Ana,non')
   expect(json(`${folder}/attendance.json`)).toMatchObject([{ present: false }])
   expect(csv(`${folder}/event-guests.csv`)).toContain('Jèn,Ana,poko reponn')
   expect(csv(`${folder}/team.csv`)).toContain(`${pastor.user.name},Pwopriyetè,`)

@@ -44,8 +44,8 @@ test('a month has its services, its gifts by fund, and who came for the first ti
     (await api.call(analytics.month, { church_id: church.id, month }, { token })).body
   const january = await read('2026-01')
   expect(january.services).toEqual([
-    { date: '2026-01-04', present: 1, guests: 3 },
-    { date: '2026-01-31', present: 1, guests: 1 },
+    { date: '2026-01-04', name: null, present: 1, guests: 3 },
+    { date: '2026-01-31', name: null, present: 1, guests: 1 },
   ])
   expect(january.sundays).toEqual({ services: 1, average: 4 })
   expect(january.midweek).toEqual({ services: 1, average: 2 })

@@ -205,6 +205,7 @@ test('of the account, its ways in, its data, money, teams and keys nothing is op
     'groups',
     'households',
     'attendance',
+    'serviceTimes',
     'donations',
     'funds',
     'giftBatches',

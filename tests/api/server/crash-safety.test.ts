@@ -208,7 +208,7 @@ async function expectExactly(): Promise<void> {
   expect(there.totalMembers).toBe(names.size)
   const wrong = await inDatabase(`
     select 'service' as what, date from services s where present <> (
-      select count(*) from attendance_marks a where a.church_id = s.church_id and a.date = s.date and a.present)
+      select count(*) from attendance_marks a where a.church_id = s.church_id and a.date = s.date and a.number = s.number and a.present)
     union all
     select 'absences', misses_from from absence_counts c where members <> (
       select count(*) from member_absences a where a.church_id = c.church_id and a.misses_from = c.misses_from)`)

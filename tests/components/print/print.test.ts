@@ -127,7 +127,7 @@ async function openMonth(address: string, report: Partial<MonthReport>, language
 
 test('the month says when who is absent was absent: today, or when it ended', async () => {
   const absent = { absent_members: people(2, 'Ana'), absent_total: 2 }
-  const services = [{ date: '2026-11-15', present: 20, guests: 2 }]
+  const services = [{ date: '2026-11-15', name: null, present: 20, guests: 2 }]
   await openMonth('/print/month?month=2026-11', { ...absent, services })
   await expectText('2 members absent three Sundays or more, today')
   await expectText('Ana 0, Ana 1')
@@ -138,8 +138,8 @@ test('the month says when who is absent was absent: today, or when it ended', as
 
 test('the service of today is drawn as not over, and as a midweek service', async () => {
   const services = [
-    { date: '2026-11-15', present: 20, guests: 2 },
-    { date: '2026-11-20', present: 3, guests: 0 },
+    { date: '2026-11-15', name: null, present: 20, guests: 2 },
+    { date: '2026-11-20', name: null, present: 3, guests: 0 },
   ]
   await openMonth('/print/month?month=2026-11', { services, sundays: { services: 1, average: 22 } })
   await expectText('Average on Sundays: 22, in 1 service.')
@@ -154,9 +154,9 @@ test('the service of today is drawn as not over, and as a midweek service', asyn
 
 test('a month has the average of its Sundays, and that of its midweek services', async () => {
   const services = [
-    { date: '2026-10-04', present: 180, guests: 8 },
-    { date: '2026-10-07', present: 60, guests: 1 },
-    { date: '2026-10-11', present: 190, guests: 9 },
+    { date: '2026-10-04', name: null, present: 180, guests: 8 },
+    { date: '2026-10-07', name: null, present: 60, guests: 1 },
+    { date: '2026-10-11', name: null, present: 190, guests: 9 },
   ]
   const averages = { sundays: { services: 2, average: 193.5 }, midweek: { services: 1, average: 61 } }
   await openMonth('/print/month?month=2026-10', { services, ...averages })
@@ -184,6 +184,7 @@ test.each(['en', 'fr', 'ht'] as const)('the fullest month fits on one A4: %s', a
       {
         services: Array.from({ length: 31 }, (_, i) => ({
           date: `2026-10-${String(i + 1).padStart(2, '0')}`,
+          name: null,
           present: 1200 + i,
           guests: 10,
         })),

@@ -9,7 +9,7 @@ export async function expectFirstVisitsRight({ pool }: Api, churchId: string): P
     [churchId],
   )
   const counted = await pool.query(
-    `select member_id, min(date)::text as first, (array_agg(date order by date))[2]::text as again
+    `select member_id, min(date)::text as first, (array_agg(distinct date order by date))[2]::text as again
      from attendance_marks a join member_absences b using (member_id)
      where a.church_id = $1 and a.present group by member_id, new_until
      having min(date) <= new_until order by member_id`,

@@ -168,6 +168,22 @@ export const samples: Record<string, Sample> = {
     guests: { count: 3, marked_at: new Date().toISOString() },
   }),
 
+  'serviceTimes.list': ({ church }) => ({ church_id: church.id }),
+  'serviceTimes.create': ({ church }) => ({
+    id: randomUUID(),
+    church_id: church.id,
+    name: 'Second service',
+    weekday: 0,
+    starts_at: '11:00',
+  }),
+  'serviceTimes.update': ({ church }) => ({
+    service_id: church.id,
+    church_id: church.id,
+    name: 'First service',
+    weekday: 0,
+    starts_at: '08:00',
+  }),
+
   'analytics.absent': ({ church }) => ({ church_id: church.id }),
   'analytics.funds': ({ church }) => ({ church_id: church.id }),
   'analytics.overview': ({ church }) => ({ church_id: church.id }),

@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+import { editConflicts, editInput } from './edit.ts'
+import { areaForApiKeys, endpoint } from './endpoint.ts'
+import { date, id, requiredText } from './fields/fields.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
+
+/** Maximum number of weekly service times of a church. */
+export const maxServiceTimes = 20
+
+/** `HH:MM`, in the church's time zone. */
+const clockTime = v.pipe(
+  v.string(() => m.service_time_invalid()),
+  v.trim(),
+  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, () => m.service_time_invalid()),
+)
+
+/** 0: Sunday. */
+const day = v.pipe(
+  v.number(() => m.field_invalid()),
+  v.integer(() => m.field_invalid()),
+  v.minValue(0, () => m.field_invalid()),
+  v.maxValue(6, () => m.field_invalid()),
+)
+
+export const serviceTimeFields = {
+  name: requiredText(60, () => m.name_required()),
+  starts_at: clockTime,
+  ends_at: v.optional(
+    v.union([clockTime, v.literal('')], () => m.service_time_invalid()),
+    '',
+  ),
+  group_ids: v.optional(
+    v.pipe(
+      v.array(id),
+      v.maxLength(20, () => m.limit_too_large()),
+    ),
+    [],
+  ),
+}
+
+export const serviceTimeEdit = {
+  ...serviceTimeFields,
+  weekday: v.optional(day),
+  ended: v.optional(v.boolean(() => m.field_invalid())),
+}
+
+/** When a church meets: on a weekday, or once on `on_date` (an extra service). */
+export const serviceTime = v.object({
+  /** The church's first service time has the church's id. */
+  id: v.string(),
+  church_id: v.string(),
+  name: v.string(),
+  /** 0: Sunday; null for an extra service. */
+  weekday: v.nullable(v.number()),
+  on_date: v.nullable(v.string()),
+  starts_at: v.string(),
+  /** Empty where unknown. */
+  ends_at: v.string(),
+  /** The groups it is for; empty: everyone. */
+  group_ids: v.array(v.string()),
+  /** No longer held; its services stay. */
+  ended: v.boolean(),
+})
+export type ServiceTime = v.InferOutput<typeof serviceTime>
+
+export const serviceTimes = areaForApiKeys('serviceTimes', {
+  list: endpoint({
+    method: 'GET',
+    path: 'church/service-times',
+    in: 'church',
+    who: 'usher',
+    scope: 'church_id',
+    summary:
+      'The service times of a church, ended ones too, and its extra services of the last 12 months, the first ' +
+      'service time first. A church begins with one, on Sundays at 9:00.',
+    input: v.object({ church_id: id }),
+    response: v.object({ service_times: v.array(serviceTime) }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: 'church/service-times',
+    in: 'church',
+    who: 'leader',
+    scope: 'church_id',
+    summary:
+      'Adds a service time: every week on `weekday` (0: Sunday), or once on `on_date`. The same id again answers ' +
+      'what is there.',
+    input: v.object({
+      id: v.optional(id),
+      church_id: id,
+      ...serviceTimeFields,
+      weekday: v.optional(day),
+      on_date: v.optional(date),
+    }),
+    response: serviceTime,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: 'church/service-times/{service_id}',
+    in: 'church',
+    who: 'leader',
+    scope: 'church_id',
+    summary:
+      'Changes a service time, ends it or takes that back. Its services and their marks stay, and marks of ' +
+      'devices that were offline are still taken. The first service time cannot be ended.',
+    input: v.object({ service_id: id, church_id: id, ...editInput(serviceTimeEdit) }),
+    form: v.object(serviceTimeEdit),
+    response: v.object({ ...serviceTime.entries, ...editConflicts }),
+  }),
+})
