@@ -30,7 +30,7 @@ async function show(snapshot: RollSnapshot, service: SnapshotService): Promise<v
   document.title = snapshot.title
   const styles = snapshot.styles.map(loadStyle)
   const holder = snapshotHolder(snapshot, service)
-  holder.addEventListener('click', (event) => press(event, snapshot, service.date))
+  holder.addEventListener('click', (event) => press(event, snapshot, service))
   holder.addEventListener('pointerdown', (event) => holdPress(event, holder))
   const [stored] = await Promise.all([reading, ...styles])
   if (!stored || stored === 'ended' || stored.user?.deletion_at) return
@@ -69,13 +69,13 @@ function holdPress({ target, pointerType, button }: PointerEvent, holder: HTMLEl
 }
 
 /** Presses of other buttons are replayed by the app. Links work natively. */
-function press(event: Event, snapshot: RollSnapshot, date: string): void {
+function press(event: Event, snapshot: RollSnapshot, service: SnapshotService): void {
   const button = (event.target as Element).closest('button')
   if (!button) return
   event.preventDefault()
   const member = button.dataset['member']
   if (member === undefined) notePress(button)
-  else void toggle(button, member, snapshot, date)
+  else void toggle(button, member, snapshot, service)
 }
 
 /** Serialises writes to the outbox. */
@@ -88,7 +88,7 @@ async function toggle(
   button: HTMLElement,
   member: string,
   snapshot: RollSnapshot,
-  date: string,
+  service: SnapshotService,
 ): Promise<void> {
   const present = (button.dataset['saving'] ?? button.ariaChecked) !== 'true'
   button.dataset['saving'] = String(present)
@@ -96,7 +96,7 @@ async function toggle(
   saving.set(button, latest)
   try {
     const name = button.querySelector('[id$="-name"]')!.textContent
-    const row = rowOf(snapshot, date, { id: member, name, present })
+    const row = rowOf(snapshot, service, { id: member, name, present })
     stored = stored.catch(() => {}).then(() => addRow(row))
     await stored
     button.ariaChecked = String(present)
@@ -110,17 +110,18 @@ async function toggle(
 /** Creates a pending outbox row, like `newRow`. */
 function rowOf(
   { church_id }: RollSnapshot,
-  date: string,
+  { date, service_id }: SnapshotService,
   { id: member_id, name, present }: { id: string; name: string; present: boolean },
 ): Omit<OutboxRow, 'order'> {
-  const keys = markKeys(church_id, date, member_id)
+  const service = { date, ...(service_id !== undefined && { service_id }) }
+  const keys = markKeys(church_id, service, member_id)
   return {
     key: crypto.randomUUID(),
     version: 3,
     user,
     church: church_id,
     call: 'attendance.mark',
-    input: { church_id, date, marks: [{ member_id, present, ...instantNow('marked_at') }] },
+    input: { church_id, ...service, marks: [{ member_id, present, ...instantNow('marked_at') }] },
     entityKeys: [keys.changes],
     dependsOn: [keys.needs],
     status: 'waiting',

@@ -12,8 +12,8 @@ export interface RollSnapshot {
   /** Device clock, ms since 1970. */
   takenAt: number
   church_id: string
-  /** The displayed service, and the next Sunday's with no marks. */
-  services: [SnapshotService, SnapshotService]
+  /** The displayed service, and in a church with one service time the next one, with no marks. */
+  services: SnapshotService[]
   title: string
   lang: string
   styles: string[]
@@ -22,6 +22,7 @@ export interface RollSnapshot {
 
 export interface SnapshotService {
   date: string
+  service_id?: string | undefined
   /** The date as displayed. */
   day: string
   /** Paths that lead to it between two instants (device clock, ms). */
@@ -100,7 +101,7 @@ export function snapshotHolder(
   for (const element of holder.querySelectorAll<HTMLElement>('[data-style]')) {
     element.style.cssText = element.dataset['style']!
   }
-  if (service.date !== shown.date) resetMarks(holder, shown, service)
+  if (shown && service.date !== shown.date) resetMarks(holder, shown, service)
   // The hint about a future date is part of the layout.
   if (localDate(new Date()) >= service.date) {
     for (const part of holder.querySelectorAll('[data-in-snapshot="day-before"]')) part.remove()

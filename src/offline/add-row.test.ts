@@ -7,7 +7,7 @@ import type { OutboxRow } from './database.ts'
 
 const marks = [{ member_id: 'a', present: true, marked_at: '2026-11-22T15:00:00.000Z' }]
 const input = { church_id: 'c', date: '2026-11-22', marks }
-const { changes, needs } = markKeys('c', '2026-11-22', 'a')
+const { changes, needs } = markKeys('c', { date: '2026-11-22' }, 'a')
 const row: Omit<OutboxRow, 'order'> = {
   key: 'k',
   version: 3,

@@ -1,3 +1,4 @@
+import { serviceText } from '#contract/service-key.ts'
 import type { Credentials, OutboxRow } from './database.ts'
 import { trackTransaction } from './running-transactions.ts'
 import { openDatabase } from './stored-session.ts'
@@ -5,8 +6,8 @@ import { openDatabase } from './stored-session.ts'
 /** Announces row changes to other windows, the worker and this window's app. */
 export const outboxChannel = 'lakou-outbox'
 
-export function markKeys(churchId: string, date: string, memberId: string) {
-  return { changes: `mark:${churchId}:${date}:${memberId}`, needs: `new:${memberId}` }
+export function markKeys(churchId: string, service: Parameters<typeof serviceText>[0], memberId: string) {
+  return { changes: `mark:${churchId}:${serviceText(service)}:${memberId}`, needs: `new:${memberId}` }
 }
 
 /** Does what `write` does without the app's libraries. Rejects without room, or for another user's session. */

@@ -1,3 +1,4 @@
+import { serviceKey } from '#contract/service-key.ts'
 import type { Service } from '#contract/attendance.ts'
 import type { Overview } from '#contract/analytics.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
@@ -64,9 +65,9 @@ export function overlayList<L extends keyof OverlayLists>(
   serverEntries: readonly OverlayLists[L]['entry'][],
   rows: readonly OutboxRow[],
   of: OverlayLists[L]['of'],
-  keyOf = idOf as (entry: OverlayLists[L]['entry']) => string,
+  serviceKey = idOf as (entry: OverlayLists[L]['entry']) => string,
 ): OverlayLists[L]['entry'][] {
-  const entries = new Map(serverEntries.map((entry) => [keyOf(entry), entry]))
+  const entries = new Map(serverEntries.map((entry) => [serviceKey(entry), entry]))
   return [...layOver(list, entries, rows, of).values()]
 }
 
@@ -108,9 +109,9 @@ export function overlayBatches(
   rows: OutboxRow[],
   churchId: string,
 ): ShownBatch[] {
-  const keyOf = ({ date, createdAt, id }: GiftBatch) => `${date} ${createdAt} ${id}`
+  const serviceKey = ({ date, createdAt, id }: GiftBatch) => `${date} ${createdAt} ${id}`
   const batches = overlayList('batches', serverBatches, rows, churchId)
-  return batches.toSorted((a, b) => compare(keyOf(b), keyOf(a)))
+  return batches.toSorted((a, b) => compare(serviceKey(b), serviceKey(a)))
 }
 
 export type NoticeList = ResponseOf<typeof notices.list>
@@ -211,7 +212,7 @@ export function overlayService(
   clockOffset: number,
 ): MarkedService {
   const service: MarkedService = {
-    date: of.date,
+    ...serviceKey(of),
     guests: serverService?.guests ?? 0,
     marks: new Map(serverService?.marks.map((mark) => [mark.member_id, mark])),
   }

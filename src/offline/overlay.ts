@@ -1,3 +1,4 @@
+import type { ServiceKey } from '#contract/service-key.ts'
 import type { Mark } from '#contract/attendance.ts'
 import type { ListedBlog } from '#contract/blogs/blogs.ts'
 import type { Donation } from '#contract/donations.ts'
@@ -39,8 +40,7 @@ export interface HouseholdsOf {
   members: ReadonlyMap<string, Pick<Member, 'name' | 'kind' | 'archivedAt'>>
 }
 
-export interface MarkedService {
-  date: string
+export interface MarkedService extends ServiceKey {
   guests: number
   marks: Map<string, ShownMark>
 }
@@ -50,9 +50,8 @@ type ShownMark = Shown<Pick<Mark, 'present' | 'marked_at'>> & {
   own?: true
 }
 
-export interface ServiceOf {
+export interface ServiceOf extends ServiceKey {
   churchId: string
-  date: string
 }
 
 export interface GiftsOf {

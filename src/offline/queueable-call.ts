@@ -1,3 +1,4 @@
+import type { ServiceKey } from '#contract/service-key.ts'
 import type { contract } from '#contract/contract.ts'
 import type { Donation } from '#contract/donations.ts'
 import type { ResponseOf, Endpoint, ValidInputOf } from '#contract/endpoint.ts'
@@ -107,7 +108,7 @@ type LayOver<Input, L extends keyof OverlayLists> = {
 
 export type ReadBack =
   | { list: 'members' | 'households' | 'services' | 'donations' | 'batches' | 'funds' | 'analytics' }
-  | { list: 'service'; date: string }
+  | ({ list: 'service' } & ServiceKey)
   | { list: 'summary'; memberId: string }
   | { list: 'conversations' }
   | { list: 'messages'; userId: string }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import type { ServiceKey } from '#contract/service-key.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
-import { withOwnMarks } from './service-totals.ts'
+import { totalsByDate, withOwnMarks } from './service-totals.ts'
 
 const noon = '2026-11-15T12:00:00.000Z'
 const row = (
@@ -29,8 +30,8 @@ const serverTotals = [
   { date: '2026-11-15', present: 2, guests: 1 },
   { date: '2026-11-08', present: 5, guests: 0 },
 ]
-const storedService = (date: string) =>
-  date === '2026-11-15' ? { date, guests: 1, ...present('a', 'b') } : undefined
+const storedService = ({ date, service_id }: ServiceKey) =>
+  date === '2026-11-15' && service_id === undefined ? { date, guests: 1, ...present('a', 'b') } : undefined
 
 it('adds waiting marks to the totals of the server', () => {
   const rows = [
@@ -66,6 +67,23 @@ it('leaves a total as it is where the marks of others are not known', () => {
     ...serverTotals[1],
     waiting: true,
   })
+})
+
+it('keeps the services of one day apart, and adds them up where a day is one figure', () => {
+  const second = { date: '2026-11-15', service_id: 's', name: 'Second service', present: 4, guests: 2 }
+  const later = row('2026-11-15', { service_id: 's', ...present('a') })
+  const own = row('2026-11-15', { service_id: 't', ...present('a', 'b') })
+  const totals = withOwnMarks([second, ...serverTotals], [later, own], 'c', storedService, 0)
+  expect(totals).toEqual([
+    { ...second, waiting: true },
+    serverTotals[0],
+    { date: '2026-11-15', service_id: 't', present: 2, guests: 0, waiting: true },
+    serverTotals[1],
+  ])
+  expect(totalsByDate(totals)).toEqual([
+    { date: '2026-11-15', present: 8, guests: 3, waiting: true },
+    { ...serverTotals[1], waiting: undefined },
+  ])
 })
 
 it('ignores other churches', () => {

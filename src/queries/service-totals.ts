@@ -1,13 +1,17 @@
+import { serviceKey, serviceText } from '#contract/service-key.ts'
+import type { ServiceKey } from '#contract/service-key.ts'
 import type { Service } from '#contract/attendance.ts'
+
 import type { OutboxRow } from '#src/offline/database.ts'
 import { marksService, overlayService } from '#src/offline/overlay-lists.ts'
 
-export interface ServiceTotal {
-  date: string
+export interface ServiceTotal extends ServiceKey {
+  /** Of its service time; omitted for the first one, and where only this device knows the service. */
+  name?: string | undefined
   present: number
   guests: number
   /** Includes marks that the server does not have yet. */
-  waiting?: boolean
+  waiting?: boolean | undefined
 }
 
 /**
@@ -19,34 +23,53 @@ export function withOwnMarks(
   serverTotals: ServiceTotal[],
   rows: OutboxRow[],
   churchId: string,
-  storedService: (date: string) => Service | undefined,
+  storedService: (key: ServiceKey) => Service | undefined,
   clockOffset: number,
 ): ServiceTotal[] {
-  const totals = new Map(serverTotals.map((total) => [total.date, total]))
-  for (const [date, waiting] of markedHere(rows, churchId)) {
-    const total = totals.get(date)
-    const service = storedService(date)
+  const totals = new Map(serverTotals.map((total) => [serviceText(total), total]))
+  for (const [text, { key, waiting }] of markedHere(rows, churchId)) {
+    const total = totals.get(text)
+    const service = storedService(key)
     // Pending marks can only be added if the service's other marks are cached.
-    if (total && !service) totals.set(date, { ...total, waiting })
-    else
-      totals.set(date, { ...count(overlayService(service, rows, { churchId, date }, clockOffset)), waiting })
+    const counted =
+      total && !service ? total : count(overlayService(service, rows, { churchId, ...key }, clockOffset))
+    totals.set(text, { ...total, ...counted, waiting })
   }
   return [...totals.values()]
     .filter(({ present, guests }) => present + guests > 0)
-    .toSorted((a, b) => (a.date < b.date ? 1 : -1))
+    .toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
 }
 
-/** Also whether one of the date's marks is pending. */
-function markedHere(rows: OutboxRow[], churchId: string): Map<string, boolean> {
-  const dates = new Map<string, boolean>()
-  for (const row of rows) {
-    const date = String(row.input['date'])
-    if (!marksService({ churchId, date })(row)) continue
-    dates.set(date, dates.get(date) || row.status !== 'sent')
+/** Adds up the services of each date. */
+export function totalsByDate(totals: readonly ServiceTotal[]): ServiceTotal[] {
+  const dates = new Map<string, ServiceTotal>()
+  for (const { date, present, guests, waiting } of totals) {
+    const before = dates.get(date)
+    dates.set(date, {
+      date,
+      present: present + (before?.present ?? 0),
+      guests: guests + (before?.guests ?? 0),
+      waiting: waiting || before?.waiting,
+    })
   }
-  return dates
+  return [...dates.values()]
 }
 
-function count({ date, guests, marks }: ReturnType<typeof overlayService>): ServiceTotal {
-  return { date, guests, present: [...marks.values()].filter((mark) => mark.present).length }
+/** The services with marks of this device, and whether one of these is pending. */
+function markedHere(rows: OutboxRow[], churchId: string) {
+  const services = new Map<string, { key: ServiceKey; waiting: boolean }>()
+  for (const row of rows) {
+    const { date, service_id } = row.input as Partial<ServiceKey>
+    if (date === undefined) continue
+    const key = serviceKey({ date, service_id })
+    if (!marksService({ churchId, ...key })(row)) continue
+    const text = serviceText(key)
+    services.set(text, { key, waiting: services.get(text)?.waiting || row.status !== 'sent' })
+  }
+  return services
+}
+
+function count({ date, service_id, guests, marks }: ReturnType<typeof overlayService>): ServiceTotal {
+  const present = [...marks.values()].filter((mark) => mark.present).length
+  return { ...serviceKey({ date, service_id }), guests, present }
 }

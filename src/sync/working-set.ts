@@ -1,3 +1,4 @@
+import { serviceText } from '#contract/service-key.ts'
 import type {
   FetchQueryOptions,
   InfiniteData,
@@ -6,7 +7,7 @@ import type {
   QueryFilters,
   QueryKey,
 } from '@tanstack/react-query'
-import { dateIn, rollSunday } from '#contract/fields/calendar.ts'
+import { dateIn } from '#contract/fields/calendar.ts'
 import { donations } from '#contract/donations.ts'
 import { ApiError } from '#src/api/client.ts'
 import { chooseChurch, session } from '#src/api/session.ts'
@@ -28,12 +29,15 @@ import {
   recentDonationsQuery,
   rosterQuery,
   serviceQuery,
+  serviceTimesQuery,
   summaryQuery,
   trendQuery,
 } from '#src/queries/church-queries.ts'
 import { appliedQuery, leagueQuery, myLeaguesQuery, ownLeagueQuery } from '#src/queries/league-queries.ts'
 import { conversationQuery, conversationsQuery } from '#src/queries/message-queries.ts'
 import { noticesQuery } from '#src/queries/notices-query.ts'
+
+import { currentServices } from '#src/lib/service-calendar.ts'
 import { mayRead } from '#src/queries/may-read.ts'
 import { myPodcastsQuery } from '#src/queries/podcast-queries.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
@@ -74,9 +78,13 @@ export async function readWorkingSet(
   }
 
   const readServices = async () => {
-    const { services } = await read(lastServicesQuery(current.id))
-    const dates = new Set([rollSunday(dateIn(current.timezone)), ...services.map((service) => service.date)])
-    await Promise.all([...dates].map((date) => read(serviceQuery(current.id, date))))
+    const [{ services }, { service_times: times }] = await Promise.all([
+      read(lastServicesQuery(current.id)),
+      read(serviceTimesQuery(current.id)),
+    ])
+    const now = currentServices(times, current.timezone, new Date())
+    const keys = new Map([...now, ...services].map((key) => [serviceText(key), key]))
+    await Promise.all([...keys.values()].map((key) => read(serviceQuery(current.id, key))))
   }
   const readEvents = async () => {
     const { events } = await read(eventsQuery(current.id))
@@ -126,7 +134,7 @@ type Lists = {
 const lists: Lists = {
   members: (queryClient, church) => readAnew(queryClient, rosterQuery(church)),
   households: (queryClient, church) => readAnew(queryClient, householdsQuery(church)),
-  service: (queryClient, church, { date }) => readAnew(queryClient, serviceQuery(church, date)),
+  service: (queryClient, church, key) => readAnew(queryClient, serviceQuery(church, key)),
   services: (queryClient, church) => readAnew(queryClient, lastServicesQuery(church)),
   donations: readGifts,
   batches: (queryClient, church) => readAnew(queryClient, giftBatchesQuery(church)),

@@ -177,7 +177,9 @@ describe('the times at which a church meets', () => {
   it('are those of one church only, and changed by its leaders', async () => {
     const [pastor, stranger] = [await owner(api), await owner(api)]
     const { body: time } = await create(pastor)
-    expect((await update(stranger, time.id, { name: 'Mine', base: { name: 'Second service' } })).status).toBe(404)
+    expect((await update(stranger, time.id, { name: 'Mine', base: { name: 'Second service' } })).status).toBe(
+      404,
+    )
     expect((await create(stranger, { id: time.id })).status).toBe(404)
     const usher = await withRole(api, pastor.church.id, 'usher')
     const at = { church_id: pastor.church.id }

@@ -1,6 +1,7 @@
 import type { contract } from '#contract/contract.ts'
 import type { Step } from './collection-step.ts'
 import { accountSteps } from './collection-account-steps.ts'
+import { churchSteps } from './collection-church-steps.ts'
 import { leagueSteps } from './collection-league-steps.ts'
 import { postSteps } from './collection-post-steps.ts'
 import { silentRecording } from './silent-recording.ts'
@@ -121,65 +122,7 @@ export const steps: { [A in keyof Areas]?: Step[] } = {
     { call: 'groups.members' },
     { call: 'groups.removeMember' },
   ],
-  households: [
-    {
-      call: 'households.create',
-      with: {
-        main_contact_id: null,
-        members: [],
-        people: [
-          { name: 'Jean Désir', role: 'head' },
-          { name: 'Ana Désir', role: 'child' },
-        ],
-      },
-      sets: { household_id: 'body.id', child_id: 'body.members[1].member_id' },
-    },
-    { call: 'households.update', with: { main_contact_id: undefined } },
-    {
-      call: 'households.split',
-      with: { member_ids: ['{{child_id}}'] },
-      sets: { household_change_id: 'body.change.id', drop_id: 'body.household.id' },
-    },
-    { call: 'households.undo' },
-    {
-      call: 'households.setMember',
-      with: { member_id: '{{child_id}}', role: 'child', from_id: undefined },
-    },
-    { call: 'households.merge', needs: { what: 'two households' } },
-    { call: 'households.acceptProposals', needs: { what: 'a proposed family' } },
-    { call: 'households.removeMember', with: { member_id: '{{child_id}}' } },
-    { call: 'households.remove' },
-  ],
-  attendance: [
-    { call: 'attendance.mark', with: { service_id: undefined } },
-    { call: 'attendance.get', with: { service_id: undefined } },
-  ],
-  serviceTimes: [
-    {
-      call: 'serviceTimes.create',
-      with: { on_date: undefined, group_ids: undefined },
-      sets: { service_id: 'body.id' },
-    },
-    { call: 'serviceTimes.update', with: { group_ids: undefined } },
-  ],
-  funds: [
-    { call: 'funds.create', with: { name: 'Choir robes' }, sets: { fund_id: 'body.id' } },
-    { call: 'funds.update', with: { name: 'Robes of the choir' } },
-  ],
-  giftBatches: [
-    { call: 'giftBatches.create', sets: { batch_id: 'body.id' } },
-    { call: 'giftBatches.update' },
-    { call: 'giftBatches.get' },
-  ],
-  donations: [
-    { call: 'donations.add', sets: { donation_id: 'body.id' } },
-    { call: 'donations.update' },
-    { call: 'donations.get' },
-    { call: 'donations.list' },
-    { call: 'donations.totals' },
-    { call: 'donations.export' },
-    { call: 'donations.statements' },
-  ],
+  ...churchSteps,
   events: [
     {
       call: 'events.create',

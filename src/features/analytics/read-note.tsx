@@ -26,8 +26,8 @@ export function ReadNote({ churchId, query }: ReadNoteProps) {
   if (query.data === undefined) return null
   const absent = new Set(query.data.absent_members.map(({ member_id }) => member_id))
   const changing = waitingRows(marks).filter(({ input }) => {
-    const { date, marks: given = [] } = input as InputOf<typeof attendance.mark>
-    const service = queryClient.getQueryData<Service>(serviceQuery(churchId, date).queryKey)
+    const { marks: given = [], ...key } = input as InputOf<typeof attendance.mark>
+    const service = queryClient.getQueryData<Service>(serviceQuery(churchId, key).queryKey)
     const isPresent = (id: string) =>
       service && service.marks.some((mark) => mark.member_id === id && mark.present)
     return changesAbsent(given, absent, isPresent)

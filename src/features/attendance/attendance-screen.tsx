@@ -1,9 +1,12 @@
+import { serviceText } from '#contract/service-key.ts'
+import type { ServiceKey } from '#contract/service-key.ts'
 import { Link } from '@tanstack/react-router'
 import History from 'lucide-react/icons/history'
 import Printer from 'lucide-react/icons/printer'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useMemo, useState } from 'react'
 import { NetworkError } from '#src/api/client.ts'
+
 import type { Church } from '#contract/church.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Banner } from '#src/ui/states/banner.tsx'
@@ -14,18 +17,22 @@ import { Page } from '#src/ui/page-header.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { failureText } from '#src/forms/failure-text.ts'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { searchOf, serviceOn, timeOf } from '#src/lib/service-calendar.ts'
+
 import type { RosterMember } from '#src/offline/overlay.ts'
 import { useChurch, useChurchId } from '#src/queries/use-church.ts'
 import { useRoster } from '#src/queries/use-roster.ts'
 import { useService } from '#src/queries/use-service.ts'
+import { useServiceTimes } from '#src/queries/use-service-times.ts'
 import type { AttendanceSearch } from './attendance-search.ts'
 import { FirstNames } from './first-names.tsx'
-import { LatestService, TomorrowsService } from './latest-service.tsx'
+import { LaterService, TomorrowsService } from './latest-service.tsx'
 import { ServiceDate } from './service-date.tsx'
 import { ServiceRoll } from './service-roll.tsx'
 import type { ServiceRollProps } from './service-roll.tsx'
-import { rollOf } from './rules.ts'
-import { lastMarkable, useServiceDate } from './use-service-date.ts'
+import { expectedOf, rollOf } from './rules.ts'
+import { ServiceChoice } from './service-choice.tsx'
+import { lastMarkable, useOpenService } from './use-open-service.ts'
 import { useToday } from './use-today.ts'
 import styles from './attendance-screen.module.css'
 
@@ -35,13 +42,19 @@ interface AttendanceScreenProps {
   onSearch: (search: AttendanceSearch) => Promise<void>
 }
 
-/** Who is there: the roll of one service, by default the latest Sunday's, or tomorrow's on a Saturday. */
+/** Who is there: the roll of one service, by default the one that is running or was held last. */
 export function AttendanceScreen({ search, onSearch }: AttendanceScreenProps) {
   const churchId = useChurchId()
   const church = useChurch()
   const today = useToday(church)
-  const openDate = (next: string) => onSearch({ ...search, date: next })
-  const { date, latest } = useServiceDate(search.date, today, openDate)
+  const { times, known } = useServiceTimes(churchId)
+  const openService = (next: ServiceKey) => onSearch({ ...search, service: undefined, ...searchOf(next) })
+  const { service, current, later } = useOpenService(
+    { date: search.date, service_id: search.service },
+    { church, times, known, today, onService: (next) => void openService(next) },
+  )
+  const { date } = service
+  const openDate = (next: string) => openService(serviceOn(times, next, service.service_id))
   const { roster, everyone, groups, query } = useRoster(churchId)
   // A roll that was opened empty keeps the field for names until it is left.
   const [startedEmpty, setStartedEmpty] = useState(false)
@@ -58,7 +71,7 @@ export function AttendanceScreen({ search, onSearch }: AttendanceScreenProps) {
             <div className={styles.history}>
               <Link
                 to="/print/roll"
-                search={{ date, group }}
+                search={{ ...searchOf(service), group }}
                 className={iconButtonClass()}
                 aria-label={m.print_roll()}
                 title={m.print_roll()}
@@ -72,11 +85,19 @@ export function AttendanceScreen({ search, onSearch }: AttendanceScreenProps) {
             </div>
           </header>
           <div className={styles.date}>
-            <ServiceDate date={date} latest={lastMarkable(today)} onDate={openDate} />
+            <ServiceDate times={times} date={date} latest={lastMarkable(today, current)} onDate={openDate} />
           </div>
-          {latest && (
+          <div className={styles.service}>
+            <ServiceChoice times={times} service={service} onService={openService} />
+          </div>
+          {later && (
             <div className={styles.note}>
-              <LatestService date={date} latest={latest} onOpen={() => openDate(latest)} />
+              <LaterService
+                times={times}
+                service={service}
+                later={later}
+                onOpen={() => void openService(later)}
+              />
             </div>
           )}
           {date > today && (
@@ -89,13 +110,15 @@ export function AttendanceScreen({ search, onSearch }: AttendanceScreenProps) {
             <div className={styles.first} data-in-snapshot="remove">
               {isEmpty && <NoMembers canAdd={mayAdd(church)} />}
               {mayAdd(church) && <FirstNames churchId={churchId} everyone={everyone} />}
-              {isEmpty && mayAdd(church) && <OtherWays churchId={churchId} date={date} />}
+              {isEmpty && mayAdd(church) && <OtherWays churchId={churchId} service={service} />}
             </div>
           )}
           {roster.length > 0 && (
             <OneService
-              key={date}
-              {...{ churchId, church, date, roster, everyone, groups, group }}
+              key={serviceText(service)}
+              {...{ churchId, church, times, roster, everyone, groups, group }}
+              of={service}
+              forGroups={timeOf(times, service)?.group_ids ?? none}
               onGroup={(next) => onSearch({ ...search, group: next })}
             />
           )}
@@ -114,15 +137,20 @@ function mayAdd(church: Church | undefined): boolean {
   return church !== undefined && church.role !== 'usher'
 }
 
-type OneServiceProps = Omit<ServiceRollProps, 'service' | 'canAdd'> & {
+const none: readonly string[] = []
+
+type OneServiceProps = Omit<ServiceRollProps, 'service' | 'canAdd' | 'expected'> & {
   church: Church | undefined
-  date: string
+  of: ServiceKey
+  /** The groups that the service is for; none: everyone. */
+  forGroups: readonly string[]
   everyone: RosterMember[]
 }
 
-function OneService({ church, date, everyone, ...roll }: OneServiceProps) {
-  const { service, query } = useService(roll.churchId, date)
+function OneService({ church, of, forGroups, everyone, ...roll }: OneServiceProps) {
+  const { service, query } = useService(roll.churchId, of)
   const roster = useMemo(() => rollOf(roll.roster, everyone, service), [roll.roster, everyone, service])
+  const expected = useMemo(() => expectedOf(roster, forGroups, service), [roster, forGroups, service])
   return (
     <>
       {query.isError && query.data === undefined && (
@@ -132,7 +160,7 @@ function OneService({ church, date, everyone, ...roll }: OneServiceProps) {
           </Banner>
         </div>
       )}
-      <ServiceRoll {...roll} roster={roster} service={service} canAdd={church !== undefined} />
+      <ServiceRoll {...roll} {...{ roster, expected, service }} canAdd={church !== undefined} />
     </>
   )
 }
@@ -164,7 +192,7 @@ function NoMembers({ canAdd }: { canAdd: boolean }) {
 }
 
 /** Ways to add people other than by name. */
-function OtherWays({ churchId, date }: { churchId: string; date: string }) {
+function OtherWays({ churchId, service }: { churchId: string; service: ServiceKey }) {
   return (
     <div className={styles.otherWays}>
       <Link to="/members/import" className={buttonClass()}>
@@ -173,7 +201,7 @@ function OtherWays({ churchId, date }: { churchId: string; date: string }) {
       <Link
         to="/members/form/$churchId"
         params={{ churchId }}
-        state={{ fromRoll: date }}
+        state={{ fromRoll: service }}
         className={buttonClass({ variant: 'quiet' })}
       >
         <PlusText>{m.members_add()}</PlusText>

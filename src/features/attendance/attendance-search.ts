@@ -12,6 +12,8 @@ const date = v.pipe(
 export const attendanceSearch = v.object({
   /** The date of the service. */
   date: v.optional(v.fallback(v.optional(v.pipe(date, v.minValue('1900'))), undefined)),
+  /** The id of its service time; without one the church's first. */
+  service: v.optional(v.fallback(v.optional(v.string()), undefined)),
   /** The id of a group. */
   group: v.optional(v.fallback(v.optional(v.string()), undefined)),
 })

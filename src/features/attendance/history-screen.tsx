@@ -1,3 +1,4 @@
+import { serviceText } from '#contract/service-key.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
@@ -19,6 +20,7 @@ import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { lastServicesQuery, serviceQuery } from '#src/queries/church-queries.ts'
 import { loadNextPage } from '#src/forms/load-next-page.ts'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
+
 import { withOwnMarks } from '#src/queries/service-totals.ts'
 import { timezoneOf } from '#src/queries/timezone-of.ts'
 import { useChurch, useChurchId } from '#src/queries/use-church.ts'
@@ -111,10 +113,10 @@ function useHistory(churchId: string) {
   // A service that was held meanwhile moves the pages: what comes twice is one.
   const listed = [query.data, ...(older.data?.pages ?? [])].flatMap((page) => page?.services ?? [])
   const totals = withOwnMarks(
-    [...new Map(listed.map((service) => [service.date, service])).values()],
+    [...new Map(listed.map((service) => [serviceText(service), service])).values()],
     rows,
     churchId,
-    (date) => queryClient.getQueryData<Service>(serviceQuery(churchId, date).queryKey),
+    (key) => queryClient.getQueryData<Service>(serviceQuery(churchId, key).queryKey),
     serverTimeOffset(),
   )
   const more = (query.data?.totalPages ?? 0) > 1 && (older.data === undefined || older.hasNextPage)

@@ -1,28 +1,37 @@
+import type { ServiceKey } from '#contract/service-key.ts'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
+
 import { longDate } from '#src/lib/dates.ts'
+import { timeOf } from '#src/lib/service-calendar.ts'
+import type { MeetingTime } from '#src/lib/service-calendar.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 
-interface LatestServiceProps {
-  date: string
-  latest: string
+interface LaterServiceProps {
+  times: readonly MeetingTime[]
+  service: ServiceKey
+  later: ServiceKey
   onOpen: () => void
 }
 
-/** Says that the roll has been open since another service, or since the clock was wrong, and leads to the latest one. */
-export function LatestService({ date, latest, onOpen }: LatestServiceProps) {
+/** Says that the roll has been open since another service, or since the clock was wrong, and leads to the later one. */
+export function LaterService({ times, service, later, onOpen }: LaterServiceProps) {
+  const isSameDay = service.date === later.date
+  const nameOf = (key: ServiceKey) => (isSameDay && timeOf(times, key)?.name) || longDate(key.date)
   return (
     <Banner
       tone="warning"
       icon={<CalendarClock aria-hidden="true" />}
       action={
         <Button size="sm" onClick={onOpen}>
-          {m.attendance_open_latest({ date: longDate(latest) })}
+          {m.attendance_open_latest({ date: nameOf(later) })}
         </Button>
       }
     >
-      {m.attendance_still_open({ date: longDate(date) })}
+      {isSameDay
+        ? m.attendance_still_on({ name: nameOf(service) })
+        : m.attendance_still_open({ date: nameOf(service) })}
     </Banner>
   )
 }

@@ -20,6 +20,18 @@ export function rollOf(
   return roll.length === roster.length ? roster : roll
 }
 
+/** Those of the roll for whom the service is, and all who are there. `groups`: none means everyone. */
+export function expectedOf(
+  roll: RosterMember[],
+  groups: readonly string[],
+  service: MarkedService,
+): RosterMember[] {
+  if (groups.length === 0) return roll
+  return roll.filter(
+    (member) => isPresent(service, member.id) || member.groups.some(({ id }) => groups.includes(id)),
+  )
+}
+
 /** How many of the roster are there. `pressed`: marks that are on their way into the device's database. */
 export function countPresent(
   roster: RosterMember[],

@@ -1,26 +1,29 @@
-import { sundayAfter, sundayBefore } from '#contract/fields/calendar.ts'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useRef } from 'react'
 import { dayAndShortDate } from '#src/lib/dates.ts'
+import { nextServiceDate } from '#src/lib/service-calendar.ts'
+import type { MeetingTime } from '#src/lib/service-calendar.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { useOptimisticValue } from '#src/ui/use-optimistic-value.ts'
 import styles from './service-date.module.css'
 
 interface ServiceDateProps {
+  times: readonly MeetingTime[]
   date: string
   /** The last date that can be marked. */
   latest: string
   onDate: (date: string) => Promise<void>
 }
 
-/** Which service: from Sunday to Sunday, or any date out of the device's own calendar. */
-export function ServiceDate({ date: known, latest, onDate }: ServiceDateProps) {
+/** Which day: from one with a service to the next, or any date out of the device's own calendar. */
+export function ServiceDate({ times, date: known, latest, onDate }: ServiceDateProps) {
   const [date, show] = useOptimisticValue(known, onDate)
   const input = useRef<HTMLInputElement>(null)
-  const next = sundayAfter(date)
+  const next = nextServiceDate(times, date, 1)
+  const onSundays = times.every(({ weekday, ended }) => ended || (weekday ?? 0) === 0)
   const openCalendar = () => {
     try {
       input.current?.showPicker()
@@ -32,9 +35,9 @@ export function ServiceDate({ date: known, latest, onDate }: ServiceDateProps) {
   return (
     <div className={styles.date}>
       <IconButton
-        label={m.attendance_previous_sunday()}
+        label={onSundays ? m.attendance_previous_sunday() : m.attendance_previous_service()}
         variant="secondary"
-        onClick={() => show(sundayBefore(date))}
+        onClick={() => show(nextServiceDate(times, date, -1))}
       >
         <ChevronLeft aria-hidden="true" />
       </IconButton>
@@ -70,7 +73,7 @@ export function ServiceDate({ date: known, latest, onDate }: ServiceDateProps) {
         />
       </div>
       <IconButton
-        label={m.attendance_next_sunday()}
+        label={onSundays ? m.attendance_next_sunday() : m.attendance_next_service()}
         variant="secondary"
         disabled={next > latest}
         onClick={() => show(next)}

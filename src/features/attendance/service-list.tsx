@@ -1,3 +1,4 @@
+import { serviceText } from '#contract/service-key.ts'
 import { Link } from '@tanstack/react-router'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { recentDate } from '#src/lib/dates.ts'
@@ -5,6 +6,8 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { Badge } from '#src/ui/states/badge.tsx'
 import { List, ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
 import type { ServiceTotal } from '#src/queries/service-totals.ts'
+
+import { searchOf } from '#src/lib/service-calendar.ts'
 import { totalsText } from './totals-text.ts'
 import styles from './service-list.module.css'
 
@@ -12,13 +15,13 @@ import styles from './service-list.module.css'
 export function ServiceList({ services }: { services: ServiceTotal[] }) {
   return (
     <List>
-      {services.map(({ date, present, guests, waiting }) => (
+      {services.map(({ date, service_id, name, present, guests, waiting }) => (
         <ListRow
-          key={date}
+          key={serviceText({ date, service_id })}
           chevron
           title={
-            <Link to="/attendance" search={{ date }} className={rowLinkClass}>
-              {recentDate(date)}
+            <Link to="/attendance" search={searchOf({ date, service_id })} className={rowLinkClass}>
+              {name ? `${recentDate(date)} · ${name}` : recentDate(date)}
             </Link>
           }
           detail={totalsText({ present, guests })}

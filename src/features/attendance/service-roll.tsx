@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react'
 import type { Group } from '#contract/groups.ts'
 import { formatPhone } from '#contract/text/phones.ts'
 import { m } from '#src/locales/paraglide/messages.js'
+import type { MeetingTime } from '#src/lib/service-calendar.ts'
 import type { MarkedService, RosterMember } from '#src/offline/overlay.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -25,7 +26,10 @@ import styles from './service-roll.module.css'
 export interface ServiceRollProps {
   churchId: string
   service: MarkedService
+  times: readonly MeetingTime[]
   roster: RosterMember[]
+  /** Those of the roster whom the service is for: only a search shows the others. */
+  expected: RosterMember[]
   groups: Group[]
   group: string | undefined
   onGroup: (group: string | undefined) => Promise<void>
@@ -37,7 +41,7 @@ const none: ReadonlySet<string> = new Set()
 
 /** The roll of one service: find, mark, count, undo. */
 export function ServiceRoll(props: ServiceRollProps) {
-  const { churchId, service, roster, groups, group, onGroup, canAdd } = props
+  const { churchId, service, times, roster, expected, groups, group, onGroup, canAdd } = props
   const { pressed, guests, done, mark, toggle, undo, countGuests } = useMarking(churchId, service)
   const [search, setSearch] = useState(searchTypedEarly)
   const [filter, setFilter] = useState<Filter>('all')
@@ -50,9 +54,10 @@ export function ServiceRoll(props: ServiceRollProps) {
   const [said, setSaid] = useState('')
   const tools = useRef<HTMLDivElement>(null)
 
-  const found = useMemo(() => findMembers(roster, search, group), [roster, search, group])
-  const present = countPresent(roster, service)
-  const foundPresent = found.length === roster.length ? present : countPresent(found, service)
+  const searched = search.trim() === '' ? expected : roster
+  const found = useMemo(() => findMembers(searched, search, group), [searched, search, group])
+  const present = countPresent(expected, service)
+  const foundPresent = found.length === expected.length ? present : countPresent(found, service)
   const listed = filterRoster(found, service, filter, kept)
   const alike = useMemo(() => namesakes(roster), [roster])
   // What is announced with a mark goes by it; with it the callback stays the same, and the other rows as they are.
@@ -61,7 +66,7 @@ export function ServiceRoll(props: ServiceRollProps) {
     counted.current = countPresent(roster, service, pressed)
   })
 
-  useRollSnapshot(service, listed.length === roster.length)
+  useRollSnapshot(service, times, listed.length === expected.length)
 
   const detailOf = useCallback(
     (member: RosterMember) =>
@@ -123,7 +128,7 @@ export function ServiceRoll(props: ServiceRollProps) {
     <div className={styles.roll}>
       <RollSummary
         present={present}
-        total={roster.length}
+        total={expected.length}
         guests={guests}
         onGuests={(n) => void countGuests(n)}
       />
@@ -131,7 +136,7 @@ export function ServiceRoll(props: ServiceRollProps) {
         <RollTools
           ref={tools}
           present={present}
-          total={roster.length}
+          total={expected.length}
           search={search}
           onSearch={changeSearch}
           onSearchKey={searchKey}

@@ -1,6 +1,8 @@
+import { serviceKey } from '#contract/service-key.ts'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { attendance } from '#contract/attendance.ts'
 import { instantNow } from '#src/lib/server-time.ts'
+
 import { m } from '#src/locales/paraglide/messages.js'
 import { write } from '#src/offline/outbox.ts'
 import type { MarkedService, RosterMember } from '#src/offline/overlay.ts'
@@ -45,12 +47,11 @@ export function useMarking(churchId: string, service: MarkedService) {
 
   const set = useCallback(
     async (memberId: string, present: boolean): Promise<boolean> => {
-      const { date } = latest.current.service
       const { time, isLast } = timeOf(memberId)
       // Before the press is rendered, which takes a slow phone longer than to store it.
       const keeping = keep({
         church_id: churchId,
-        date,
+        ...serviceKey(latest.current.service),
         marks: [{ member_id: memberId, present, ...time }],
       })
       const press = new Map(latest.current.pressed).set(memberId, present)
@@ -105,10 +106,9 @@ export function useMarking(churchId: string, service: MarkedService) {
 
   const countGuests = useCallback(
     async (count: number) => {
-      const { date } = latest.current.service
       const { time, isLast } = timeOf(guestsKey)
       setGuests(count)
-      await keep({ church_id: churchId, date, guests: { count, ...time } })
+      await keep({ church_id: churchId, ...serviceKey(latest.current.service), guests: { count, ...time } })
       if (isLast()) setGuests(undefined)
     },
     [churchId, timeOf],

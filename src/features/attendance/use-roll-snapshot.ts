@@ -1,14 +1,15 @@
+import { isSameService, serviceKey } from '#contract/service-key.ts'
 import { useEffect } from 'react'
-import { addDays, rollSunday, startOf, sundayAfter } from '#contract/fields/calendar.ts'
 import type { Church } from '#contract/church.ts'
 import { activeUserId, session } from '#src/api/session.ts'
 import { dayAndShortDate } from '#src/lib/dates.ts'
 import { appScript, shownSnapshot, snapshotHtml, storeSnapshot, viewerOf } from '#src/lib/roll-snapshot.ts'
 import type { RollSnapshot, SnapshotService } from '#src/lib/roll-snapshot.ts'
 import { serverNow } from '#src/lib/server-time.ts'
+import { openings, searchOf } from '#src/lib/service-calendar.ts'
+import type { MeetingTime } from '#src/lib/service-calendar.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import type { MarkedService } from '#src/offline/overlay.ts'
-import { todayIn } from '#src/queries/today-in.ts'
 import { useMyChurches } from '#src/queries/use-my-churches.ts'
 
 /** Somebody who marks does so every moment: a snapshot is taken when they rest so long, in milliseconds. */
@@ -21,15 +22,19 @@ const rest = 2000
  *
  * @param isWhole whether it lists everybody, as it does when it is opened
  */
-export function useRollSnapshot(service: MarkedService, isWhole: boolean): void {
+export function useRollSnapshot(
+  service: MarkedService,
+  times: readonly MeetingTime[],
+  isWhole: boolean,
+): void {
   const { current } = useMyChurches()
   useEffect(() => {
     const take = () => {
       // They may have left the church just now.
       if (!current || session().churchId !== current.id) return
       // Whoever looks at an earlier service leaves what the next start shows as it is.
-      if (service.date !== rollSunday(todayIn(current))) return
-      storeSnapshot(isWhole ? snapshotOf(service, current) : undefined)
+      const shown = shownServices(service, times, current)
+      if (shown.length > 0) storeSnapshot(isWhole ? snapshotOf(shown, current) : undefined)
     }
     let idle: (() => void) | undefined
     const timer = setTimeout(() => (idle = whenIdle(take)), rest)
@@ -42,11 +47,11 @@ export function useRollSnapshot(service: MarkedService, isWhole: boolean): void 
       document.removeEventListener('visibilitychange', leave)
       removeEventListener('pagehide', take)
     }
-  }, [service, isWhole, current])
+  }, [service, times, isWhole, current])
 }
 
 /** Returns what is on the screen; undefined where nobody is signed in any more. */
-function snapshotOf({ date }: MarkedService, church: Church): RollSnapshot | undefined {
+function snapshotOf(services: SnapshotService[], church: Church): RollSnapshot | undefined {
   const userId = activeUserId()
   const app = appScript()
   const copy = document.querySelector<HTMLElement>('#app')?.cloneNode(true) as HTMLElement | undefined
@@ -64,7 +69,7 @@ function snapshotOf({ date }: MarkedService, church: Church): RollSnapshot | und
     app,
     takenAt: Date.now(),
     church_id: church.id,
-    services: [serviceOn(date, church), serviceOn(sundayAfter(date), church)],
+    services,
     title: document.title,
     lang: document.documentElement.lang,
     styles: [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map((link) =>
@@ -74,17 +79,33 @@ function snapshotOf({ date }: MarkedService, church: Church): RollSnapshot | und
   }
 }
 
-/** Returns the service of a Sunday, which the roll opens from the Saturday before until the next Friday. */
-function serviceOn(date: string, { timezone, role }: Church): SnapshotService {
-  const ahead = Date.now() - serverNow()
-  return {
-    date,
+/**
+ * Returns the service on the screen, with when the roll opens on it; none when it opens on another one now. Of a church
+ * with one service time also the next service: its roll differs by the date alone.
+ */
+function shownServices(
+  service: MarkedService,
+  times: readonly MeetingTime[],
+  { timezone, role }: Church,
+): SnapshotService[] {
+  const now = serverNow()
+  const ahead = Date.now() - now
+  const all = openings(times, timezone, new Date(now))
+  const at = all.findLastIndex(({ from }) => from <= now)
+  if (!all[at] || !isSameService(all[at], service)) return []
+  const shown = times.length === 1 ? all.slice(at, at + 2) : [all[at]]
+  return shown.map(({ date, service_id, from }, i) => ({
+    ...serviceKey({ date, service_id }),
     day: dayAndShortDate(date),
     // What the icon opens leads an usher to the roll.
-    addresses: ['/attendance', `/attendance?date=${date}`, ...(role === 'usher' ? ['/dashboard'] : [])],
-    from: startOf(addDays(date, -1), timezone).getTime() + ahead,
-    until: startOf(addDays(date, 6), timezone).getTime() + ahead,
-  }
+    addresses: [
+      '/attendance',
+      `/attendance?${new URLSearchParams(searchOf({ date, service_id })).toString()}`,
+      ...(role === 'usher' ? ['/dashboard'] : []),
+    ],
+    from: from + ahead,
+    until: (all[at + i + 1]?.from ?? now) + ahead,
+  }))
 }
 
 /** Returns what was typed into the search of a snapshot. To be called while the first screen is rendered. */

@@ -6,6 +6,7 @@ import { noContacts } from '#contract/member-contacts.ts'
 import { recordOf } from '#contract/fields/record-of.ts'
 import { members } from '#contract/members.ts'
 import { useNavigateAfter } from '#src/forms/use-navigate-after.ts'
+import { searchOf } from '#src/lib/service-calendar.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
@@ -52,7 +53,7 @@ export function AddMemberScreen({ row, bulk }: Props) {
       setAdded(added + 1)
       window.scrollTo({ top: 0 })
     } else if (fromRoll) {
-      const search = { date: fromRoll }
+      const search = searchOf(fromRoll)
       await navigate({ to: '/attendance', search, replace: true, state: { addedMember: id } })
     } else {
       await navigate({ to: '/members', replace: true, state: { addedMember: id } })

@@ -1,4 +1,7 @@
+import type { ServiceKey } from '#contract/service-key.ts'
 import { useLocation, useRouter } from '@tanstack/react-router'
+
+import { searchOf } from '#src/lib/service-calendar.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { useDesk } from '#src/ui/lists/use-desk.ts'
 import { BackLink } from '#src/widgets/back-link.tsx'
@@ -10,8 +13,8 @@ declare module '@tanstack/react-router' {
     fromMembers?: true
     /** The member who was just added; the list shows them first, the roll scrolls to them. */
     addedMember?: string
-    /** The date of the roll from which a member is added. */
-    fromRoll?: string
+    /** The service of the roll from which a member is added. */
+    fromRoll?: ServiceKey
   }
 }
 
@@ -23,7 +26,7 @@ export function useBackToMembers(): () => void {
   const desk = useDesk()
   return () => {
     if (fromRoll) {
-      void router.navigate({ to: '/attendance', search: { date: fromRoll }, replace: true })
+      void router.navigate({ to: '/attendance', search: searchOf(fromRoll), replace: true })
       return
     }
     // On a desk others may have been opened since, beside the list: there one goes to the list alone.
@@ -32,8 +35,8 @@ export function useBackToMembers(): () => void {
   }
 }
 
-/** Returns the date of the roll from which a member is added. */
-export function useFromRoll(): string | undefined {
+/** Returns the service of the roll from which a member is added. */
+export function useFromRoll(): ServiceKey | undefined {
   return useLocation({ select: ({ state }) => state.fromRoll })
 }
 

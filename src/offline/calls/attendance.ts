@@ -1,3 +1,4 @@
+import { serviceKey, serviceText } from '#contract/service-key.ts'
 import { attendance } from '#contract/attendance.ts'
 import type { Mark } from '#contract/attendance.ts'
 import { toServerTime } from '#contract/device-time.ts'
@@ -14,14 +15,14 @@ type Input = ValidInputOf<typeof attendance.mark>
 export const attendanceCalls = {
   'attendance.mark': queueable(attendance.mark, {
     entityKeys: (input) => [
-      ...(input.marks ?? []).map((mark) => markKeys(input.church_id, input.date, mark.member_id).changes),
-      ...(input.guests ? [`guests:${input.church_id}:${input.date}`] : []),
+      ...(input.marks ?? []).map((mark) => markKeys(input.church_id, input, mark.member_id).changes),
+      ...(input.guests ? [`guests:${input.church_id}:${serviceText(input)}`] : []),
     ],
     // Marks wait for a new member, not for a rejected edit.
     dependsOn: (input) =>
-      (input.marks ?? []).map((mark) => markKeys(input.church_id, input.date, mark.member_id).needs),
+      (input.marks ?? []).map((mark) => markKeys(input.church_id, input, mark.member_id).needs),
     batch: {
-      group: (input) => `${input.church_id}:${input.date}`,
+      group: (input) => `${input.church_id}:${serviceText(input)}`,
       join,
       rejection: (response, input) =>
         response.refused?.find((rejected) =>
@@ -30,11 +31,15 @@ export const attendanceCalls = {
     },
     overlay: {
       service: {
-        isOf: (row, { churchId, date }) => row.church === churchId && (row.input as Input).date === date,
+        isOf: (row, of) => row.church === of.churchId && serviceText(row.input as Input) === serviceText(of),
         apply,
       },
     },
-    readBack: ({ date }) => [{ list: 'service', date }, { list: 'services' }, { list: 'analytics' }],
+    readBack: ({ date, service_id }) => [
+      { list: 'service', date, service_id },
+      { list: 'services' },
+      { list: 'analytics' },
+    ],
     describe({ date, marks = [], guests }, { names }) {
       const [mark] = marks
       if (mark && marks.length === 1) {
@@ -47,11 +52,16 @@ export const attendanceCalls = {
 }
 
 function join(inputs: Input[]): Input {
-  const { church_id, date } = inputs[0]!
+  const { church_id, date, service_id } = inputs[0]!
   const latest = new Map(inputs.flatMap((input) => input.marks ?? []).map((mark) => [mark.member_id, mark]))
   const marks = [...latest.values()]
   const guests = inputs.findLast((input) => input.guests)?.guests
-  return { church_id, date, ...(marks.length > 0 && { marks }), ...(guests && { guests }) }
+  return {
+    church_id,
+    ...serviceKey({ date, service_id }),
+    ...(marks.length > 0 && { marks }),
+    ...(guests && { guests }),
+  }
 }
 
 function apply(service: MarkedService, row: OutboxRow, clockOffset: number): void {

@@ -1,0 +1,109 @@
+import { serviceKey } from '#contract/service-key.ts'
+import type { ServiceKey } from '#contract/service-key.ts'
+import {
+  addDays,
+  dateIn,
+  rollSunday,
+  startOf,
+  sundayAfter,
+  sundayBefore,
+  weekday,
+} from '#contract/fields/calendar.ts'
+import type { ServiceTime } from '#contract/service-times.ts'
+
+/** When a church meets, as far as the device knows. */
+export type MeetingTime = Pick<
+  ServiceTime,
+  'id' | 'church_id' | 'name' | 'weekday' | 'on_date' | 'starts_at' | 'ended' | 'group_ids'
+>
+
+/** Minutes before its start from which a service is the one to mark. */
+const opensBefore = 60
+/** Days in which every weekly service is held once. */
+const week = 7
+
+/** Returns the `service_id` of a service time: the first one's services are identified by their date. */
+export function serviceIdOf({ id, church_id }: Pick<MeetingTime, 'id' | 'church_id'>): string | undefined {
+  return id === church_id ? undefined : id
+}
+
+/** Returns the service time of a service. */
+export function timeOf<Time extends MeetingTime>(
+  times: readonly Time[],
+  { service_id }: ServiceKey,
+): Time | undefined {
+  return times.find((time) => serviceIdOf(time) === service_id)
+}
+
+/** The part of a roll's address that says which service it is. */
+export function searchOf({ date, service_id }: ServiceKey): { date: string; service?: string } {
+  return service_id === undefined ? { date } : { date, service: service_id }
+}
+
+/** Returns the service times of a date by their start. */
+export function timesOn(times: readonly MeetingTime[], date: string): MeetingTime[] {
+  const day = weekday(date)
+  return times
+    .filter((time) => !time.ended && (time.on_date === null ? time.weekday === day : time.on_date === date))
+    .toSorted((a, b) => a.starts_at.localeCompare(b.starts_at))
+}
+
+/** Returns the service of a date that has the time `service_id`, or else the first of the day. */
+export function serviceOn(
+  times: readonly MeetingTime[],
+  date: string,
+  service_id?: string | undefined,
+): ServiceKey {
+  const ids = timesOn(times, date).map(serviceIdOf)
+  return serviceKey({ date, service_id: ids.length === 0 || ids.includes(service_id) ? service_id : ids[0] })
+}
+
+interface Opening extends ServiceKey {
+  /** From when the roll opens on it; milliseconds since 1970. */
+  from: number
+}
+
+/**
+ * Returns the services of a week and a day before and after an instant by when the roll opens on them: the first one
+ * of the church's main day from the day before, the others an hour before their start.
+ */
+export function openings(times: readonly MeetingTime[], timezone: string, now: Date): Opening[] {
+  const today = dateIn(timezone, now)
+  const mainDay = times.find((time) => serviceIdOf(time) === undefined)?.weekday ?? 0
+  const days = Array.from({ length: 2 * week + 3 }, (_, i) => addDays(today, i - week - 1))
+  const all = days.flatMap((date) =>
+    timesOn(times, date).map((time, i) => {
+      const [hours, minutes] = time.starts_at.split(':').map(Number)
+      const isMain = i === 0 && weekday(date) === mainDay
+      const from = isMain
+        ? startOf(addDays(date, -1), timezone).getTime()
+        : startOf(date, timezone).getTime() + (hours! * 60 + minutes! - opensBefore) * 60_000
+      return { ...serviceKey({ date, service_id: serviceIdOf(time) }), from }
+    }),
+  )
+  return all.toSorted((a, b) => a.from - b.from)
+}
+
+/** Returns the service that is running or was held last; on the day before the church's main day its first one. */
+export function currentService(times: readonly MeetingTime[], timezone: string, now: Date): ServiceKey {
+  const opened = openings(times, timezone, now).findLast(({ from }) => from <= now.getTime())
+  return opened ? serviceKey(opened) : { date: rollSunday(dateIn(timezone, now)) }
+}
+
+/** Returns all services of the day of the current one. */
+export function currentServices(times: readonly MeetingTime[], timezone: string, now: Date): ServiceKey[] {
+  const current = currentService(times, timezone, now)
+  const keys = timesOn(times, current.date).map((time) =>
+    serviceKey({ date: current.date, service_id: serviceIdOf(time) }),
+  )
+  return keys.length > 0 ? keys : [current]
+}
+
+/** Returns the nearest date before (-1) or after (1) with a service, or else the Sunday. */
+export function nextServiceDate(times: readonly MeetingTime[], date: string, direction: -1 | 1): string {
+  for (let days = 1; days <= week; days++) {
+    const other = addDays(date, days * direction)
+    if (timesOn(times, other).length > 0) return other
+  }
+  return direction === -1 ? sundayBefore(date) : sundayAfter(date)
+}
