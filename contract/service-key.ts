@@ -13,7 +13,3 @@ export function serviceKey({ date, service_id }: ServiceKey): ServiceKey {
 export function serviceText({ date, service_id }: ServiceKey): string {
   return service_id === undefined ? date : `${date}:${service_id}`
 }
-
-export function isSameService(a: ServiceKey, b: ServiceKey): boolean {
-  return serviceText(a) === serviceText(b)
-}

@@ -8,27 +8,22 @@ import { m } from '#contract/locales/paraglide/messages.js'
 export const maxServiceTimes = 20
 
 /** `HH:MM`, in the church's time zone. */
-const clockTime = v.pipe(
-  v.string(() => m.service_time_invalid()),
-  v.trim(),
-  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, () => m.service_time_invalid()),
-)
+function clockTime(pattern: RegExp) {
+  return v.pipe(
+    v.string(() => m.service_time_invalid()),
+    v.regex(pattern, () => m.service_time_invalid()),
+  )
+}
 
 /** 0: Sunday. */
-const day = v.pipe(
-  v.number(() => m.field_invalid()),
-  v.integer(() => m.field_invalid()),
-  v.minValue(0, () => m.field_invalid()),
-  v.maxValue(6, () => m.field_invalid()),
-)
+const weekday = v.picklist([0, 1, 2, 3, 4, 5, 6], () => m.field_invalid())
 
 export const serviceTimeFields = {
   name: requiredText(60, () => m.name_required()),
-  starts_at: clockTime,
-  ends_at: v.optional(
-    v.union([clockTime, v.literal('')], () => m.service_time_invalid()),
-    '',
-  ),
+  starts_at: clockTime(/^(([01]\d|2[0-3]):[0-5]\d)$/),
+  /** Empty where unknown. */
+  ends_at: v.optional(clockTime(/^(([01]\d|2[0-3]):[0-5]\d|)$/), ''),
+  /** The groups that it is for; empty: everyone. */
   group_ids: v.optional(
     v.pipe(
       v.array(id),
@@ -40,7 +35,7 @@ export const serviceTimeFields = {
 
 export const serviceTimeEdit = {
   ...serviceTimeFields,
-  weekday: v.optional(day),
+  weekday: v.optional(weekday),
   ended: v.optional(v.boolean(() => m.field_invalid())),
 }
 
@@ -66,7 +61,7 @@ export type ServiceTime = v.InferOutput<typeof serviceTime>
 export const serviceTimes = areaForApiKeys('serviceTimes', {
   list: endpoint({
     method: 'GET',
-    path: 'church/service-times',
+    path: 'church/services',
     in: 'church',
     who: 'usher',
     scope: 'church_id',
@@ -78,7 +73,7 @@ export const serviceTimes = areaForApiKeys('serviceTimes', {
   }),
   create: endpoint({
     method: 'POST',
-    path: 'church/service-times',
+    path: 'church/services',
     in: 'church',
     who: 'leader',
     scope: 'church_id',
@@ -89,14 +84,14 @@ export const serviceTimes = areaForApiKeys('serviceTimes', {
       id: v.optional(id),
       church_id: id,
       ...serviceTimeFields,
-      weekday: v.optional(day),
+      weekday: v.optional(weekday),
       on_date: v.optional(date),
     }),
     response: serviceTime,
   }),
   update: endpoint({
     method: 'PUT',
-    path: 'church/service-times/{service_id}',
+    path: 'church/services/{service_id}',
     in: 'church',
     who: 'leader',
     scope: 'church_id',

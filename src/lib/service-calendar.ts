@@ -1,4 +1,4 @@
-import { serviceKey } from '#contract/service-key.ts'
+import { serviceKey, serviceText } from '#contract/service-key.ts'
 import type { ServiceKey } from '#contract/service-key.ts'
 import {
   addDays,
@@ -38,6 +38,10 @@ export function timeOf<Time extends MeetingTime>(
 /** The part of a roll's address that says which service it is. */
 export function searchOf({ date, service_id }: ServiceKey): { date: string; service?: string } {
   return service_id === undefined ? { date } : { date, service: service_id }
+}
+
+export function isSameService(a: ServiceKey, b: ServiceKey): boolean {
+  return serviceText(a) === serviceText(b)
 }
 
 /** Returns the service times of a date by their start. */

@@ -12,6 +12,7 @@ import { groups } from '#contract/groups.ts'
 import { households } from '#contract/households/households.ts'
 import { members } from '#contract/members.ts'
 import { roles } from '#contract/scope.ts'
+import { serviceTimes } from '#contract/service-times.ts'
 
 /** Church areas with persisted queries: those of `church-queries.ts`. */
 const areas = [
@@ -25,6 +26,7 @@ const areas = [
   groups,
   households,
   members,
+  serviceTimes,
 ]
 const calls = new Map(
   areas.flatMap((area) => Object.values(area) as Endpoint[]).map((call) => [call.name, call]),

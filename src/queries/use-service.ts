@@ -1,4 +1,4 @@
-import { isSameService } from '#contract/service-key.ts'
+import { isSameService } from '#src/lib/service-calendar.ts'
 import type { ServiceKey } from '#contract/service-key.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -63,6 +63,7 @@ const church: NavigationItem = {
   icon: Church,
   tabs: [
     { to: '/setup', label: m.nav_church },
+    { to: '/church/services', label: m.nav_services },
     { to: '/church/team', label: m.nav_team },
     { to: '/pricing', label: m.nav_plan },
     { to: '/tools', label: m.tools_title },

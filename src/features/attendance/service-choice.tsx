@@ -5,7 +5,6 @@ import { serviceIdOf, timeOf, timesOn } from '#src/lib/service-calendar.ts'
 import type { MeetingTime } from '#src/lib/service-calendar.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx'
-import { SelectField } from '#src/ui/fields/select-field.tsx'
 import styles from './service-choice.module.css'
 
 interface ServiceChoiceProps {
@@ -14,8 +13,6 @@ interface ServiceChoiceProps {
   onService: (service: ServiceKey) => Promise<void>
 }
 
-/** So many fit side by side on a phone. */
-const maxSegments = 3
 /** The first service time, whose services have no id. */
 const first = 'first'
 
@@ -26,20 +23,6 @@ export function ServiceChoice({ times, service, onService }: ServiceChoiceProps)
   const value = service.service_id ?? first
   const choose = (chosen: string) =>
     onService(serviceKey({ date: service.date, service_id: chosen === first ? undefined : chosen }))
-  if (options.length > maxSegments) {
-    return (
-      <SelectField
-        label={m.attendance_service()}
-        hideLabel
-        value={value}
-        onValueChange={choose}
-        options={options.map(({ id, name, time }) => ({
-          value: id,
-          label: time ? `${time} · ${name}` : name,
-        }))}
-      />
-    )
-  }
   return (
     <SegmentedControl
       block
