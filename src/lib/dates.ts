@@ -144,6 +144,12 @@ export function timeOfDay(instant: number, locale: Language = getLocale()): stri
   return formatMinute(here.getHours() * 60 + here.getMinutes(), locale)
 }
 
+/** Formats `HH:MM` like `timeOfDay`. */
+export function clockTime(text: string, locale: Language = getLocale()): string {
+  const [hours, minutes] = text.split(':').map(Number)
+  return formatMinute(hours! * 60 + minutes!, locale)
+}
+
 /** Returns unparsable text unchanged. */
 export function typedTime(text: string, locale: Language = getLocale()): string {
   return formatTyped(text, locale)

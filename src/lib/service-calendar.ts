@@ -68,13 +68,13 @@ interface Opening extends ServiceKey {
 }
 
 /**
- * Returns the services of a week and a day before and after an instant by when the roll opens on them: the first one
+ * Returns the services from a week before to two weeks after an instant by when the roll opens on them: the first one
  * of the church's main day from the day before, the others an hour before their start.
  */
 export function openings(times: readonly MeetingTime[], timezone: string, now: Date): Opening[] {
   const today = dateIn(timezone, now)
   const mainDay = times.find((time) => serviceIdOf(time) === undefined)?.weekday ?? 0
-  const days = Array.from({ length: 2 * week + 3 }, (_, i) => addDays(today, i - week - 1))
+  const days = Array.from({ length: 3 * week + 3 }, (_, i) => addDays(today, i - week - 1))
   const all = days.flatMap((date) =>
     timesOn(times, date).map((time, i) => {
       const [hours, minutes] = time.starts_at.split(':').map(Number)

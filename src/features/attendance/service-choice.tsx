@@ -1,6 +1,6 @@
 import { serviceKey } from '#contract/service-key.ts'
 import type { ServiceKey } from '#contract/service-key.ts'
-import { typedTime } from '#src/lib/dates.ts'
+import { clockTime } from '#src/lib/dates.ts'
 import { serviceIdOf, timeOf, timesOn } from '#src/lib/service-calendar.ts'
 import type { MeetingTime } from '#src/lib/service-calendar.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -46,7 +46,7 @@ function optionsOf(times: readonly MeetingTime[], { date, service_id }: ServiceK
   const options = timesOn(times, date).map((time) => ({
     id: serviceIdOf(time) ?? first,
     name: time.name,
-    time: typedTime(time.starts_at),
+    time: clockTime(time.starts_at),
   }))
   const id = service_id ?? first
   if (options.length === 0 || options.some((option) => option.id === id)) return options

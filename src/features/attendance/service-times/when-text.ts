@@ -1,6 +1,6 @@
 import type { ServiceTime } from '#contract/service-times.ts'
 import { addDays } from '#contract/fields/calendar.ts'
-import { longDate, typedTime, weekdayName } from '#src/lib/dates.ts'
+import { longDate, clockTime, weekdayName } from '#src/lib/dates.ts'
 
 /** Any Sunday: the names of weekdays are those of dates. */
 const sunday = '2026-01-04'
@@ -13,6 +13,6 @@ export function dayName(weekday: number): string {
 /** "Sunday, 9:00 AM – 10:30 AM". */
 export function whenText({ weekday, on_date, starts_at, ends_at }: ServiceTime): string {
   const day = on_date === null ? dayName(weekday ?? 0) : longDate(on_date)
-  const hours = [starts_at, ends_at].filter(Boolean).map((time) => typedTime(time))
+  const hours = [starts_at, ends_at].filter(Boolean).map((time) => clockTime(time))
   return `${day}, ${hours.join(' – ')}`
 }
