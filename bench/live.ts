@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { attendance } from '#contract/attendance.ts'
+import { attendance } from '#contract/attendance/attendance.ts'
 import { apiOf } from '#tests/support/browser.ts'
 import { openLive } from '#tests/support/streams/live-stream.ts'
 import { withServer } from './with-server.ts'

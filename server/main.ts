@@ -142,7 +142,7 @@ if (!server.listening) await new Promise((resolve) => server.once('listening', r
 /** In milliseconds. Aborted work is uncommitted: calls can be repeated, jobs are. */
 const longestStop = 30_000
 let stopping = false
-// Before the address is printed: whoever reads it may stop the server at once.
+// Before the address is printed: its reader may stop the server immediately.
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
 lifecycle.phase = 'ready'

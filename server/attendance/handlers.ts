@@ -1,4 +1,4 @@
-import { attendance } from '#contract/attendance.ts'
+import { attendance } from '#contract/attendance/attendance.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import type { ChurchEvents } from '#server/church-events.ts'
 import type { Db } from '#server/db/connection.ts'
@@ -10,6 +10,7 @@ import { lockService, writeMarks } from './mark-store.ts'
 import { checkDate, checkServiceDate, latestMarks, marksAfterMerges } from './rules.ts'
 import { listServices, readService } from './store.ts'
 import type { MarkRow, ServiceKey } from './store.ts'
+import { serviceTimesOf } from './service-times-handlers.ts'
 import { findNumber } from './service-times-store.ts'
 
 /** Handlers of services and attendance marks. */
@@ -23,6 +24,10 @@ export const attendanceHandlers = ({
     const number = await numberOf(db, church_id, service_id)
     const { guests, marks } = await readService(db, { churchId: church_id, date, number })
     return { date, ...shownId(number, service_id), guests, marks: marks.map(viewMark) }
+  },
+
+  async serviceTimes({ church_id }, { db, church }) {
+    return { service_times: await serviceTimesOf(db, church_id, church.timezone) }
   },
 
   async services({ church_id, page, limit }, { db }) {

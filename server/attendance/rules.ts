@@ -1,4 +1,4 @@
-import type { Mark } from '#contract/attendance.ts'
+import type { Mark } from '#contract/attendance/attendance.ts'
 import { addDays, dateIn } from '#contract/fields/calendar.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import type { DeviceClock } from '#server/http/device-clock.ts'

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { attendance } from '#contract/attendance/attendance.ts'
 import { resolveEdit, withConflicts } from '#contract/edit.ts'
 import { addDays, dateIn } from '#contract/fields/calendar.ts'
-import { maxServiceTimes, serviceTimeEdit } from '#contract/service-times.ts'
-import type { ServiceTime, serviceTimes } from '#contract/service-times.ts'
+import { maxServiceTimes, serviceTimeEdit } from '#contract/attendance/service-times.ts'
+import type { ServiceTime } from '#contract/attendance/service-time-view.ts'
+import type { serviceTimes } from '#contract/attendance/service-times.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { notifyChanged } from '#server/db/changes.ts'
 import { transaction } from '#server/db/connection.ts'
@@ -29,18 +31,19 @@ interface Dependencies {
   areGroups: (db: Db, churchId: string, ids: string[]) => Promise<boolean>
 }
 
+/** Returns the service times of a church, which begins with one, and its extra services of the last 12 months. */
+export async function serviceTimesOf(db: Db, churchId: string, timezone: string): Promise<ServiceTime[]> {
+  const since = addDays(dateIn(timezone, new Date()), -listedDays)
+  let rows = await listServiceTimes(db, churchId, since)
+  if (rows.length === 0) {
+    await addFirstServiceTime(db, churchId)
+    rows = await listServiceTimes(db, churchId, since)
+  }
+  return rows.map(viewServiceTime)
+}
+
 /** Handlers of the times at which a church meets. */
 export const serviceTimesHandlers = ({ areGroups }: Dependencies): Handlers<typeof serviceTimes> => ({
-  async list({ church_id }, { db, church }) {
-    const since = addDays(dateIn(church.timezone, new Date()), -listedDays)
-    let rows = await listServiceTimes(db, church_id, since)
-    if (rows.length === 0) {
-      await addFirstServiceTime(db, church_id)
-      rows = await listServiceTimes(db, church_id, since)
-    }
-    return { service_times: rows.map(viewServiceTime) }
-  },
-
   create: ({ id = randomUUID(), church_id, weekday, on_date, ...fields }, { db }) =>
     transaction(db, async (tx) => {
       if ((weekday === undefined) === (on_date === undefined))
@@ -66,7 +69,7 @@ export const serviceTimesHandlers = ({ areGroups }: Dependencies): Handlers<type
       const added = await findServiceTime(tx, church_id, id)
       // The id is in use in another church.
       if (!added) throw notFound()
-      await notifyChanged(tx, church_id, [serviceTimesList])
+      await notifyChanged(tx, church_id, [attendance.serviceTimes])
       return viewServiceTime(added)
     }),
 
@@ -91,12 +94,10 @@ export const serviceTimesHandlers = ({ areGroups }: Dependencies): Handlers<type
         ...(group_ids !== undefined && { groupIds: group_ids }),
         ...(ended !== undefined && { endedAt: ended ? new Date() : null }),
       })
-      await notifyChanged(tx, church_id, [serviceTimesList])
+      await notifyChanged(tx, church_id, [attendance.serviceTimes])
       return withConflicts(viewServiceTime((await findServiceTime(tx, church_id, service_id))!), conflicts)
     }),
 })
-
-const serviceTimesList = { name: 'serviceTimes.list' }
 
 /** Throws `Problem` 400 when the end is not after the start. Services that end after midnight have no end. */
 function checkTimes({ starts_at, ends_at }: { starts_at: string; ends_at: string }): void {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, it, vi } from 'vitest'
-import { attendance } from '#contract/attendance.ts'
+import { attendance } from '#contract/attendance/attendance.ts'
 import { credentialsAt } from '#tests/support/outbox-server.ts'
 import { addRow, markKeys } from './add-row.ts'
 import type { OutboxRow } from './database.ts'

@@ -1,4 +1,4 @@
-import { serviceText } from '#contract/service-key.ts'
+import { serviceText } from '#contract/attendance/service-key.ts'
 import type { Credentials, OutboxRow } from './database.ts'
 import { trackTransaction } from './running-transactions.ts'
 import { openDatabase } from './stored-session.ts'

@@ -1,5 +1,5 @@
-import { serviceKey } from '#contract/service-key.ts'
-import type { Service } from '#contract/attendance.ts'
+import { serviceKey } from '#contract/attendance/service-key.ts'
+import type { Service } from '#contract/attendance/attendance.ts'
 import type { Overview } from '#contract/analytics.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { GiftBatch } from '#contract/gift-batches.ts'
@@ -65,9 +65,9 @@ export function overlayList<L extends keyof OverlayLists>(
   serverEntries: readonly OverlayLists[L]['entry'][],
   rows: readonly OutboxRow[],
   of: OverlayLists[L]['of'],
-  serviceKey = idOf as (entry: OverlayLists[L]['entry']) => string,
+  keyOf = idOf as (entry: OverlayLists[L]['entry']) => string,
 ): OverlayLists[L]['entry'][] {
-  const entries = new Map(serverEntries.map((entry) => [serviceKey(entry), entry]))
+  const entries = new Map(serverEntries.map((entry) => [keyOf(entry), entry]))
   return [...layOver(list, entries, rows, of).values()]
 }
 
@@ -109,9 +109,9 @@ export function overlayBatches(
   rows: OutboxRow[],
   churchId: string,
 ): ShownBatch[] {
-  const serviceKey = ({ date, createdAt, id }: GiftBatch) => `${date} ${createdAt} ${id}`
+  const keyOf = ({ date, createdAt, id }: GiftBatch) => `${date} ${createdAt} ${id}`
   const batches = overlayList('batches', serverBatches, rows, churchId)
-  return batches.toSorted((a, b) => compare(serviceKey(b), serviceKey(a)))
+  return batches.toSorted((a, b) => compare(keyOf(b), keyOf(a)))
 }
 
 export type NoticeList = ResponseOf<typeof notices.list>

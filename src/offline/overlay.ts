@@ -1,5 +1,5 @@
-import type { ServiceKey } from '#contract/service-key.ts'
-import type { Mark } from '#contract/attendance.ts'
+import type { ServiceKey } from '#contract/attendance/service-key.ts'
+import type { Mark } from '#contract/attendance/attendance.ts'
 import type { ListedBlog } from '#contract/blogs/blogs.ts'
 import type { Donation } from '#contract/donations.ts'
 import type { Fund } from '#contract/funds.ts'

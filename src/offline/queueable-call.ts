@@ -1,4 +1,4 @@
-import type { ServiceKey } from '#contract/service-key.ts'
+import type { ServiceKey } from '#contract/attendance/service-key.ts'
 import type { contract } from '#contract/contract.ts'
 import type { Donation } from '#contract/donations.ts'
 import type { ResponseOf, Endpoint, ValidInputOf } from '#contract/endpoint.ts'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { attendance } from '#contract/attendance.ts'
+import { attendance } from '#contract/attendance/attendance.ts'
 import { members } from '#contract/members.ts'
 import { podcasts } from '#contract/podcasts.ts'
 import { noteResponse, online, onlineStore } from '#src/lib/connection.ts'

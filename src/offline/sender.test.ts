@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { attendance } from '#contract/attendance.ts'
+import { attendance } from '#contract/attendance/attendance.ts'
 import { members } from '#contract/members.ts'
 import { fingerprint } from '#contract/text/fingerprint.ts'
 import { startOutboxServer } from '#tests/support/outbox-server.ts'

@@ -1,10 +1,9 @@
-import { serviceKey } from '#contract/service-key.ts'
-import type { ServiceKey } from '#contract/service-key.ts'
+import { serviceKey } from '#contract/attendance/service-key.ts'
+import type { ServiceKey } from '#contract/attendance/service-key.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { analytics } from '#contract/analytics.ts'
-import { attendance } from '#contract/attendance.ts'
+import { attendance } from '#contract/attendance/attendance.ts'
 
-import { serviceTimes } from '#contract/service-times.ts'
 import { addDays, dateIn } from '#contract/fields/calendar.ts'
 import { church } from '#contract/church.ts'
 import type { Church } from '#contract/church.ts'
@@ -90,7 +89,7 @@ export const serviceQuery = (churchId: string, service: ServiceKey) =>
   query(attendance.get, { church_id: churchId, ...serviceKey(service) }, { offline: true, live: 2000 })
 
 export const serviceTimesQuery = (churchId: string) =>
-  query(serviceTimes.list, { church_id: churchId }, { offline: true, live: 2000 })
+  query(attendance.serviceTimes, { church_id: churchId }, { offline: true, live: 2000 })
 
 /** The last 12 services with totals. */
 export const lastServicesQuery = (churchId: string) =>

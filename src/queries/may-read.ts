@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { analytics } from '#contract/analytics.ts'
-import { attendance } from '#contract/attendance.ts'
+import { attendance } from '#contract/attendance/attendance.ts'
 import { church } from '#contract/church.ts'
 import type { Church } from '#contract/church.ts'
 import { donations } from '#contract/donations.ts'
@@ -12,7 +12,6 @@ import { groups } from '#contract/groups.ts'
 import { households } from '#contract/households/households.ts'
 import { members } from '#contract/members.ts'
 import { roles } from '#contract/scope.ts'
-import { serviceTimes } from '#contract/service-times.ts'
 
 /** Church areas with persisted queries: those of `church-queries.ts`. */
 const areas = [
@@ -26,7 +25,6 @@ const areas = [
   groups,
   households,
   members,
-  serviceTimes,
 ]
 const calls = new Map(
   areas.flatMap((area) => Object.values(area) as Endpoint[]).map((call) => [call.name, call]),

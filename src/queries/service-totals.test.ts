@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ServiceKey } from '#contract/service-key.ts'
+import type { ServiceKey } from '#contract/attendance/service-key.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import { totalsByDate, withOwnMarks } from './service-totals.ts'
 

@@ -1,6 +1,6 @@
-import { serviceKey, serviceText } from '#contract/service-key.ts'
-import type { ServiceKey } from '#contract/service-key.ts'
-import type { Service } from '#contract/attendance.ts'
+import { serviceKey, serviceText } from '#contract/attendance/service-key.ts'
+import type { ServiceKey } from '#contract/attendance/service-key.ts'
+import type { Service } from '#contract/attendance/attendance.ts'
 
 import type { OutboxRow } from '#src/offline/database.ts'
 import { marksService, overlayService } from '#src/offline/overlay-lists.ts'
@@ -37,7 +37,7 @@ export function withOwnMarks(
   }
   return [...totals.values()]
     .filter(({ present, guests }) => present + guests > 0)
-    .toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
+    .toSorted((a, b) => b.date.localeCompare(a.date))
 }
 
 /** Adds up the services of each date. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MeetingTime } from '#src/lib/service-calendar.ts'
+import type { MeetingTime } from '#contract/attendance/service-calendar.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { serviceTimesQuery } from './church-queries.ts'
 

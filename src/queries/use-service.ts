@@ -1,8 +1,8 @@
-import { isSameService } from '#src/lib/service-calendar.ts'
-import type { ServiceKey } from '#contract/service-key.ts'
+import { isSameService } from '#contract/attendance/service-calendar.ts'
+import type { ServiceKey } from '#contract/attendance/service-key.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Service } from '#contract/attendance.ts'
+import type { Service } from '#contract/attendance/attendance.ts'
 import { pollEvery } from '#src/lib/live-connection.ts'
 
 import { serverTimeOffset } from '#src/lib/server-time.ts'

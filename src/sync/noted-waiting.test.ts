@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { attendance } from '#contract/attendance.ts'
+import { attendance } from '#contract/attendance/attendance.ts'
 import { members } from '#contract/members.ts'
 import { podcasts } from '#contract/podcasts.ts'
 import { credentialsAt, newMember } from '#tests/support/outbox-server.ts'

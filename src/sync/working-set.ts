@@ -1,4 +1,4 @@
-import { serviceText } from '#contract/service-key.ts'
+import { serviceText } from '#contract/attendance/service-key.ts'
 import type {
   FetchQueryOptions,
   InfiniteData,
@@ -37,7 +37,7 @@ import { appliedQuery, leagueQuery, myLeaguesQuery, ownLeagueQuery } from '#src/
 import { conversationQuery, conversationsQuery } from '#src/queries/message-queries.ts'
 import { noticesQuery } from '#src/queries/notices-query.ts'
 
-import { currentServices } from '#src/lib/service-calendar.ts'
+import { currentServices } from '#contract/attendance/service-calendar.ts'
 import { mayRead } from '#src/queries/may-read.ts'
 import { myPodcastsQuery } from '#src/queries/podcast-queries.ts'
 import type { OutboxRow } from '#src/offline/database.ts'

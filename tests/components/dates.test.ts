@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { attendance } from '#contract/attendance.ts'
+import { attendance } from '#contract/attendance/attendance.ts'
 import type { Church } from '#contract/church.ts'
 import { addDays, dateIn, rollSunday } from '#contract/fields/calendar.ts'
 import { queryClient } from '#src/api/query.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { attendance } from '#contract/attendance.ts'
+import { attendance } from '#contract/attendance/attendance.ts'
 import { donations } from '#contract/donations.ts'
 import { members } from '#contract/members.ts'
 import { Problem } from '#server/http/problem.ts'

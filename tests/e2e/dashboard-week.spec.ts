@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { attendance } from '#contract/attendance.ts'
+import { attendance } from '#contract/attendance/attendance.ts'
 import { addDays, dateIn, sundayBefore } from '#contract/fields/calendar.ts'
 import { donations } from '#contract/donations.ts'
 import { events } from '#contract/events.ts'

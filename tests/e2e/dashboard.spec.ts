@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { attendance } from '#contract/attendance.ts'
+import { attendance } from '#contract/attendance/attendance.ts'
 import { addDays, dateIn, isSunday, rollSunday, sundayBefore } from '#contract/fields/calendar.ts'
 import { transaction } from '#server/db/connection.ts'
 import { addMemberRows } from '#server/db/member-rows.ts'

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { attendance } from '#contract/attendance.ts'
+import { attendance } from '#contract/attendance/attendance.ts'
 import { addDays, dateIn, sundayBefore } from '#contract/fields/calendar.ts'
 import { reminders } from '#contract/reminders.ts'
 import { transaction } from '#server/db/connection.ts'

@@ -1,4 +1,4 @@
-import { attendance } from '#contract/attendance.ts'
+import { attendance } from '#contract/attendance/attendance.ts'
 import { dateIn, rollSunday } from '#contract/fields/calendar.ts'
 import { church } from '#contract/church.ts'
 import { team } from '#contract/team.ts'

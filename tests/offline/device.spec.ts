@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { attendance } from '#contract/attendance.ts'
+import { attendance } from '#contract/attendance/attendance.ts'
 import { dateIn, rollSunday } from '#contract/fields/calendar.ts'
 import { attendanceMarks } from '#server/db/schema/attendance.ts'
 import { donations } from '#server/db/schema/donations.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, vi } from 'vitest'
 import { analytics } from '#contract/analytics.ts'
-import { attendance } from '#contract/attendance.ts'
+import { attendance } from '#contract/attendance/attendance.ts'
 import { addDays } from '#contract/fields/calendar.ts'
 import type { owner } from './actors.ts'
 import type { Api } from './api.ts'

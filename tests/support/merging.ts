@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { attendance } from '#contract/attendance.ts'
+import { attendance } from '#contract/attendance/attendance.ts'
 import { members } from '#contract/members.ts'
 import { addMemberRows } from '#server/db/member-rows.ts'
 import { absenceCounts, memberAbsences } from '#server/db/schema/attendance.ts'

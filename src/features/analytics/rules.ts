@@ -1,5 +1,5 @@
 import type { Overview, Trend } from '#contract/analytics.ts'
-import type { Mark } from '#contract/attendance.ts'
+import type { Mark } from '#contract/attendance/attendance.ts'
 import { dayOfBirthday } from '#contract/fields/birthday.ts'
 import { averageVisits, sundaysUpTo, usualOf, visitsOf } from '#contract/fields/attendance-figures.ts'
 import type { ServiceVisits } from '#contract/fields/attendance-figures.ts'

@@ -1,9 +1,9 @@
-import type { ServiceKey } from '#contract/service-key.ts'
+import type { ServiceKey } from '#contract/attendance/service-key.ts'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 
 import { longDate } from '#src/lib/dates.ts'
-import { timeOf } from '#src/lib/service-calendar.ts'
-import type { MeetingTime } from '#src/lib/service-calendar.ts'
+import { timeOf } from '#contract/attendance/service-calendar.ts'
+import type { MeetingTime } from '#contract/attendance/service-calendar.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { Button } from '#src/ui/button.tsx'

@@ -1,8 +1,8 @@
-import { serviceKey } from '#contract/service-key.ts'
-import type { ServiceKey } from '#contract/service-key.ts'
+import { serviceKey } from '#contract/attendance/service-key.ts'
+import type { ServiceKey } from '#contract/attendance/service-key.ts'
 import { clockTime } from '#src/lib/dates.ts'
-import { serviceIdOf, timeOf, timesOn } from '#src/lib/service-calendar.ts'
-import type { MeetingTime } from '#src/lib/service-calendar.ts'
+import { serviceIdOf, timeOf, timesOn } from '#contract/attendance/service-calendar.ts'
+import type { MeetingTime } from '#contract/attendance/service-calendar.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx'
 import styles from './service-choice.module.css'
@@ -50,6 +50,6 @@ function optionsOf(times: readonly MeetingTime[], { date, service_id }: ServiceK
   }))
   const id = service_id ?? first
   if (options.length === 0 || options.some((option) => option.id === id)) return options
-  const other = timeOf(times, { date, service_id })
+  const other = timeOf(times, { service_id })
   return [...options, { id, name: other?.ended ? other.name : m.attendance_service_other(), time: '' }]
 }

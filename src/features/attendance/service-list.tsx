@@ -1,4 +1,4 @@
-import { serviceText } from '#contract/service-key.ts'
+import { serviceText } from '#contract/attendance/service-key.ts'
 import { Link } from '@tanstack/react-router'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { recentDate } from '#src/lib/dates.ts'
@@ -7,12 +7,18 @@ import { Badge } from '#src/ui/states/badge.tsx'
 import { List, ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
 import type { ServiceTotal } from '#src/queries/service-totals.ts'
 
-import { searchOf } from '#src/lib/service-calendar.ts'
+import { useChurchId } from '#src/queries/use-church.ts'
+import { useServiceTimes } from '#src/queries/use-service-times.ts'
+import { searchOf, timeOf } from '#contract/attendance/service-calendar.ts'
 import { totalsText } from './totals-text.ts'
 import styles from './service-list.module.css'
 
-/** Services with their totals; each leads to its roll. */
+/** Services with their totals; each leads to its roll. Names tell several a day apart. */
 export function ServiceList({ services }: { services: ServiceTotal[] }) {
+  const { times } = useServiceTimes(useChurchId())
+  const hasSeveral = times.length > 1
+  const nameOf = (service_id: string | undefined, name: string | undefined) =>
+    hasSeveral ? (name ?? timeOf(times, { service_id })?.name) : undefined
   return (
     <List>
       {services.map(({ date, service_id, name, present, guests, waiting }) => (
@@ -21,10 +27,10 @@ export function ServiceList({ services }: { services: ServiceTotal[] }) {
           chevron
           title={
             <Link to="/attendance" search={searchOf({ date, service_id })} className={rowLinkClass}>
-              {name ? `${recentDate(date)} · ${name}` : recentDate(date)}
+              {recentDate(date)}
             </Link>
           }
-          detail={totalsText({ present, guests })}
+          detail={[nameOf(service_id, name), totalsText({ present, guests })].filter(Boolean).join(' · ')}
           trailing={
             <>
               {waiting && <Badge icon={<CloudUpload aria-hidden="true" />}>{m.members_waiting()}</Badge>}

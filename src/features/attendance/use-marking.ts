@@ -1,6 +1,6 @@
-import { serviceKey } from '#contract/service-key.ts'
+import { serviceKey } from '#contract/attendance/service-key.ts'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { attendance } from '#contract/attendance.ts'
+import { attendance } from '#contract/attendance/attendance.ts'
 import { instantNow } from '#src/lib/server-time.ts'
 
 import { m } from '#src/locales/paraglide/messages.js'

@@ -1,11 +1,11 @@
-import { serviceKey } from '#contract/service-key.ts'
-import type { ServiceKey } from '#contract/service-key.ts'
+import { serviceKey } from '#contract/attendance/service-key.ts'
+import type { ServiceKey } from '#contract/attendance/service-key.ts'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 
 import type { Church } from '#contract/church.ts'
 import { serverNow } from '#src/lib/server-time.ts'
-import { isSameService, currentService } from '#src/lib/service-calendar.ts'
-import type { MeetingTime } from '#src/lib/service-calendar.ts'
+import { isSameService, currentService } from '#contract/attendance/service-calendar.ts'
+import type { MeetingTime } from '#contract/attendance/service-calendar.ts'
 import { timezoneOf } from '#src/queries/timezone-of.ts'
 import { isDateOfDocument, leaveDocumentAddress } from './document-date.ts'
 

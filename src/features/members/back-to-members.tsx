@@ -1,7 +1,7 @@
-import type { ServiceKey } from '#contract/service-key.ts'
+import type { ServiceKey } from '#contract/attendance/service-key.ts'
 import { useLocation, useRouter } from '@tanstack/react-router'
 
-import { searchOf } from '#src/lib/service-calendar.ts'
+import { searchOf } from '#contract/attendance/service-calendar.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { useDesk } from '#src/ui/lists/use-desk.ts'
 import { BackLink } from '#src/widgets/back-link.tsx'

@@ -1,7 +1,7 @@
 import { kindLabel, kindLabels } from '#contract/member-kinds.ts'
 import { ownValue } from '#contract/fields/own-value.ts'
 import type { Endpoint, ValidInputOf } from '#contract/endpoint.ts'
-import type { attendance } from '#contract/attendance.ts'
+import type { attendance } from '#contract/attendance/attendance.ts'
 import { giftMethodLabels } from '#contract/donations.ts'
 import type { donations } from '#contract/donations.ts'
 import type { giftBatches } from '#contract/gift-batches.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attendance } from '#contract/attendance.ts'
+import { attendance } from '#contract/attendance/attendance.ts'
 import { donations } from '#contract/donations.ts'
 import { members } from '#contract/members.ts'
 import type { OutboxRow } from '#src/offline/database.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { attendance } from '#contract/attendance.ts'
+import { attendance } from '#contract/attendance/attendance.ts'
 import { donations } from '#contract/donations.ts'
 import { groups } from '#contract/groups.ts'
 import { imports } from '#contract/imports.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { analytics } from '#contract/analytics.ts'
-import { attendance } from '#contract/attendance.ts'
+import { attendance } from '#contract/attendance/attendance.ts'
 import { donations } from '#contract/donations.ts'
 import { funds } from '#contract/funds.ts'
 import { m } from '#contract/locales/paraglide/messages.js'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, inject, it } from 'vitest'
 import { analytics } from '#contract/analytics.ts'
-import { attendance } from '#contract/attendance.ts'
+import { attendance } from '#contract/attendance/attendance.ts'
 import { connect, transaction } from '#server/db/connection.ts'
 import { addMemberRows, removeMemberRows } from '#server/db/member-rows.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attendance } from '#contract/attendance.ts'
+import { attendance } from '#contract/attendance/attendance.ts'
 import { files, importOf } from '#contract/files.ts'
 import { groups } from '#contract/groups.ts'
 import { imports } from '#contract/imports.ts'

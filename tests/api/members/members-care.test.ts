@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { attendance } from '#contract/attendance.ts'
+import { attendance } from '#contract/attendance/attendance.ts'
 import { addDays, dateIn, sundayBefore } from '#contract/fields/calendar.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { members } from '#contract/members.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { attendance } from '#contract/attendance.ts'
+import { attendance } from '#contract/attendance/attendance.ts'
 import { donations as donationCalls } from '#contract/donations.ts'
 import { members } from '#contract/members.ts'
 import { donations } from '#server/db/schema/donations.ts'

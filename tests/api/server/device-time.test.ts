@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { attendance } from '#contract/attendance.ts'
+import { attendance } from '#contract/attendance/attendance.ts'
 import { deviceTimeHeader } from '#contract/endpoint.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { events } from '#contract/events.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, inject, it } from 'vitest'
-import { attendance } from '#contract/attendance.ts'
+import { attendance } from '#contract/attendance/attendance.ts'
 import { dateIn } from '#contract/fields/calendar.ts'
 import { church } from '#contract/church.ts'
 import { userIdHeader } from '#contract/endpoint.ts'

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { attendance } from '#contract/attendance.ts'
+import { attendance } from '#contract/attendance/attendance.ts'
 import { imports } from '#contract/imports.ts'
 import type { Change } from '#contract/live.ts'
 import { reminders } from '#contract/reminders.ts'

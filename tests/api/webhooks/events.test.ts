@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { attendance } from '#contract/attendance.ts'
+import { attendance } from '#contract/attendance/attendance.ts'
 import { donations } from '#contract/donations.ts'
 import { events } from '#contract/events.ts'
 import { members } from '#contract/members.ts'

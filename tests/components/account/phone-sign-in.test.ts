@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { account } from '#contract/account/account.ts'
 import { accountEmail } from '#contract/account/account-email.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
-import { attendance } from '#contract/attendance.ts'
+import { attendance } from '#contract/attendance/attendance.ts'
 import { phoneSignIn } from '#contract/account/phone-sign-in.ts'
 import { fieldProblem, Problem } from '#server/http/problem.ts'
 import {

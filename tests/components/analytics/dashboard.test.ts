@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { analytics } from '#contract/analytics.ts'
-import { attendance } from '#contract/attendance.ts'
+import { attendance } from '#contract/attendance/attendance.ts'
 import { team } from '#contract/team.ts'
 import { Problem } from '#server/http/problem.ts'
 import { chooseChurch } from '#src/api/session.ts'

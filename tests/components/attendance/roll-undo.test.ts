@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { attendance } from '#contract/attendance.ts'
+import { attendance } from '#contract/attendance/attendance.ts'
 import { button, dialog, expectText } from '#tests/components/form.ts'
 import { open } from '#tests/components/open.tsx'
 import { openRoll, row, sent, undo } from './roll.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
-import { attendance } from '#contract/attendance.ts'
+import { attendance } from '#contract/attendance/attendance.ts'
 import { members } from '#contract/members.ts'
 import { resetClock } from '#tests/components/clock.ts'
 import { button, dialog, expectText, field } from '#tests/components/form.ts'

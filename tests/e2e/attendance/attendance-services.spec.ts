@@ -1,4 +1,4 @@
-import { attendance } from '#contract/attendance.ts'
+import { attendance } from '#contract/attendance/attendance.ts'
 import { addDays } from '#contract/fields/calendar.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import { row, sunday } from '#tests/support/pages/service-roll.ts'

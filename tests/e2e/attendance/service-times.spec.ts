@@ -1,5 +1,5 @@
 import { groups } from '#contract/groups.ts'
-import { serviceTimes } from '#contract/service-times.ts'
+import { serviceTimes } from '#contract/attendance/service-times.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import { row, sunday } from '#tests/support/pages/service-roll.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { attendance } from '#contract/attendance.ts'
+import { attendance } from '#contract/attendance/attendance.ts'
 import { dateIn, rollSunday } from '#contract/fields/calendar.ts'
 import { members } from '#contract/members.ts'
 import type { Api, Owner } from '#tests/support/browser.ts'

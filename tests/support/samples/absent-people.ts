@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { attendance } from '#contract/attendance.ts'
+import { attendance } from '#contract/attendance/attendance.ts'
 import { addDays, sundayOf } from '#contract/fields/calendar.ts'
 import { transaction } from '#server/db/connection.ts'
 import { addMemberRows } from '#server/db/member-rows.ts'

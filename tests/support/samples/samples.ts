@@ -168,7 +168,7 @@ export const samples: Record<string, Sample> = {
     guests: { count: 3, marked_at: new Date().toISOString() },
   }),
 
-  'serviceTimes.list': ({ church }) => ({ church_id: church.id }),
+  'attendance.serviceTimes': ({ church }) => ({ church_id: church.id }),
   'serviceTimes.create': ({ church }) => ({
     id: randomUUID(),
     church_id: church.id,

@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts'
-import { serviceTimes } from '#contract/service-times.ts'
-import type { ServiceTime } from '#contract/service-times.ts'
+import { serviceTimes } from '#contract/attendance/service-times.ts'
+import type { ServiceTime } from '#contract/attendance/service-time-view.ts'
 import { queryClient } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
 import { serviceTimesQuery } from '#src/queries/church-queries.ts'

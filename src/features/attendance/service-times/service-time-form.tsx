@@ -4,9 +4,10 @@ import { editOf } from '#contract/edit.ts'
 import { date } from '#contract/fields/fields.ts'
 import type { Group } from '#contract/groups.ts'
 import { m as contractTexts } from '#contract/locales/paraglide/messages.js'
-import { serviceTimeEdit, serviceTimeFields } from '#contract/service-times.ts'
+import { serviceTimeEdit, serviceTimeFields } from '#contract/attendance/service-times.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import type { ServiceTime, serviceTimes } from '#contract/service-times.ts'
+import type { ServiceTime } from '#contract/attendance/service-time-view.ts'
+import type { serviceTimes } from '#contract/attendance/service-times.ts'
 import { throwConflicts } from '#src/forms/edit-conflict.ts'
 import { FormDialog } from '#src/forms/form-dialog.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
@@ -25,7 +26,7 @@ interface Props {
   /** In the church. */
   today: string
   /** Omitted for a new one. */
-  time: ServiceTime | undefined
+  time?: ServiceTime
   kind: Kind
   groups: Group[]
   onClose: () => void
@@ -48,21 +49,31 @@ function schemaWith(on_date: v.GenericSchema<string, string>) {
 }
 const schemas = { weekly: schemaWith(v.string()), extra: schemaWith(date) }
 
+const textsOf = {
+  weekly: { title: m.services_add, example: m.services_name_example },
+  extra: { title: m.services_extra_add, example: m.services_extra_name_example },
+}
+
+function valuesOf(time: ServiceTime | undefined, { kind, today }: Pick<Props, 'kind' | 'today'>) {
+  return {
+    name: time?.name ?? '',
+    weekday: String(time?.weekday ?? 0),
+    on_date: time?.on_date ?? today,
+    starts_at: time?.starts_at ?? (kind === 'weekly' ? '11:00' : '16:00'),
+    ends_at: time?.ends_at ?? '',
+    group_ids: time?.group_ids ?? [],
+  }
+}
+
 /** Adds or changes a service time; an extra service keeps its date. */
 export function ServiceTimeForm({ churchId, today, time, kind, groups, onClose }: Props) {
   // A retry is the same service time.
   const [id] = useState(() => time?.id ?? crypto.randomUUID())
+  const texts = textsOf[kind]
   const form = useValidatedForm({
     id: time ? `service-time:${id}` : `service-time-new:${churchId}:${kind}`,
     schema: schemas[kind],
-    initial: {
-      name: time?.name ?? '',
-      weekday: String(time?.weekday ?? 0),
-      on_date: time?.on_date ?? today,
-      starts_at: time?.starts_at ?? (kind === 'weekly' ? '11:00' : '16:00'),
-      ends_at: time?.ends_at ?? '',
-      group_ids: time?.group_ids ?? [],
-    },
+    initial: valuesOf(time, { kind, today }),
     failure: m.services_save_failed,
     onSubmit: async ({ weekday, on_date, ...fields }, { weekday: shownDay, on_date: _, ...shown }) => {
       const day = kind === 'weekly' ? { weekday: dayOf(weekday) } : {}
@@ -83,13 +94,17 @@ export function ServiceTimeForm({ churchId, today, time, kind, groups, onClose }
     },
   })
   const text = (field: 'name' | 'starts_at' | 'ends_at' | 'on_date') => form.field(field)
-  const title = time ? m.services_edit() : kind === 'weekly' ? m.services_add() : m.services_extra_add()
   return (
-    <FormDialog form={form} title={title} action={m.donations_save()} onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={time ? m.services_edit() : texts.title()}
+      action={m.donations_save()}
+      onClose={onClose}
+    >
       <TextField
         {...text('name')}
         label={m.services_name()}
-        placeholder={kind === 'weekly' ? m.services_name_example() : m.services_extra_name_example()}
+        placeholder={texts.example()}
         required
         dir="auto"
         autoComplete="off"

@@ -4,9 +4,9 @@ import CalendarOff from 'lucide-react/icons/calendar-off'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
-import type { ServiceTime } from '#contract/service-times.ts'
+import type { ServiceTime } from '#contract/attendance/service-time-view.ts'
 import { failureText } from '#src/forms/failure-text.ts'
-import { serviceIdOf } from '#src/lib/service-calendar.ts'
+import { serviceIdOf } from '#contract/attendance/service-calendar.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { groupsQuery, serviceTimesQuery } from '#src/queries/church-queries.ts'
 import { todayIn } from '#src/queries/today-in.ts'
@@ -31,7 +31,7 @@ export function ServiceTimesScreen() {
   const today = todayIn(useChurch())
   const query = useQuery(serviceTimesQuery(churchId))
   const groups = useQuery(groupsQuery(churchId)).data ?? []
-  const [editing, setEditing] = useState<ServiceTime | Kind>()
+  const [editing, setEditing] = useState<{ time?: ServiceTime; kind: Kind }>()
   const times = query.data?.service_times ?? []
   const held = times.filter(({ ended }) => !ended)
   const weekly = held.filter(({ on_date }) => on_date === null).toSorted(byDay)
@@ -44,7 +44,7 @@ export function ServiceTimesScreen() {
           key={time.id}
           time={time}
           groups={groups.filter(({ id }) => time.group_ids.includes(id)).map(({ name }) => name)}
-          onEdit={() => setEditing(time)}
+          onEdit={() => setEditing({ time, kind: time.on_date === null ? 'weekly' : 'extra' })}
         />
       ))}
     </List>
@@ -55,7 +55,7 @@ export function ServiceTimesScreen() {
         title={m.nav_services()}
         lead={m.services_lead()}
         actions={
-          <Button variant="primary" onClick={() => setEditing('weekly')}>
+          <Button variant="primary" onClick={() => setEditing({ kind: 'weekly' })}>
             <PlusText>{m.services_add()}</PlusText>
           </Button>
         }
@@ -72,8 +72,8 @@ export function ServiceTimesScreen() {
               title={m.services_extra()}
               flush={extra.length > 0}
               action={
-                <Button size="sm" onClick={() => setEditing('extra')}>
-                  {m.services_extra_add()}
+                <Button size="sm" onClick={() => setEditing({ kind: 'extra' })}>
+                  {m.services_extra_add_one()}
                 </Button>
               }
             >
@@ -87,12 +87,11 @@ export function ServiceTimesScreen() {
           </>
         )}
       </Stack>
-      {editing !== undefined && (
+      {editing && (
         <ServiceTimeForm
           churchId={churchId}
           today={today}
-          time={typeof editing === 'string' ? undefined : editing}
-          kind={typeof editing === 'string' ? editing : editing.on_date === null ? 'weekly' : 'extra'}
+          {...editing}
           groups={groups}
           onClose={() => setEditing(undefined)}
         />

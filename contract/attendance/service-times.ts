@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { editConflicts, editInput } from './edit.ts'
-import { areaForApiKeys, endpoint } from './endpoint.ts'
-import { date, id, requiredText } from './fields/fields.ts'
+import { editConflicts, editInput } from '#contract/edit.ts'
+import { areaForApiKeys, endpoint } from '#contract/endpoint.ts'
+import { date, id, requiredText } from '#contract/fields/fields.ts'
+import { serviceTime } from './service-time-view.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
 /** Maximum number of weekly service times of a church. */
@@ -39,38 +40,7 @@ export const serviceTimeEdit = {
   ended: v.optional(v.boolean(() => m.field_invalid())),
 }
 
-/** When a church meets: on a weekday, or once on `on_date` (an extra service). */
-export const serviceTime = v.object({
-  /** The church's first service time has the church's id. */
-  id: v.string(),
-  church_id: v.string(),
-  name: v.string(),
-  /** 0: Sunday; null for an extra service. */
-  weekday: v.nullable(v.number()),
-  on_date: v.nullable(v.string()),
-  starts_at: v.string(),
-  /** Empty where unknown. */
-  ends_at: v.string(),
-  /** The groups it is for; empty: everyone. */
-  group_ids: v.array(v.string()),
-  /** No longer held; its services stay. */
-  ended: v.boolean(),
-})
-export type ServiceTime = v.InferOutput<typeof serviceTime>
-
 export const serviceTimes = areaForApiKeys('serviceTimes', {
-  list: endpoint({
-    method: 'GET',
-    path: 'church/services',
-    in: 'church',
-    who: 'usher',
-    scope: 'church_id',
-    summary:
-      'The service times of a church, ended ones too, and its extra services of the last 12 months, the first ' +
-      'service time first. A church begins with one, on Sundays at 9:00.',
-    input: v.object({ church_id: id }),
-    response: v.object({ service_times: v.array(serviceTime) }),
-  }),
   create: endpoint({
     method: 'POST',
     path: 'church/services',

@@ -1,5 +1,5 @@
-import { serviceKey, serviceText } from '#contract/service-key.ts'
-import type { ServiceKey } from '#contract/service-key.ts'
+import { serviceKey, serviceText } from '#contract/attendance/service-key.ts'
+import type { ServiceKey } from '#contract/attendance/service-key.ts'
 import {
   addDays,
   dateIn,
@@ -9,7 +9,7 @@ import {
   sundayBefore,
   weekday,
 } from '#contract/fields/calendar.ts'
-import type { ServiceTime } from '#contract/service-times.ts'
+import type { ServiceTime } from '#contract/attendance/service-time-view.ts'
 
 /** When a church meets, as far as the device knows. */
 export type MeetingTime = Pick<
@@ -30,7 +30,7 @@ export function serviceIdOf({ id, church_id }: Pick<MeetingTime, 'id' | 'church_
 /** Returns the service time of a service. */
 export function timeOf<Time extends MeetingTime>(
   times: readonly Time[],
-  { service_id }: ServiceKey,
+  { service_id }: Pick<ServiceKey, 'service_id'>,
 ): Time | undefined {
   return times.find((time) => serviceIdOf(time) === service_id)
 }
@@ -53,11 +53,7 @@ export function timesOn(times: readonly MeetingTime[], date: string): MeetingTim
 }
 
 /** Returns the service of a date that has the time `service_id`, or else the first of the day. */
-export function serviceOn(
-  times: readonly MeetingTime[],
-  date: string,
-  service_id?: string | undefined,
-): ServiceKey {
+export function serviceOn(times: readonly MeetingTime[], date: string, service_id?: string): ServiceKey {
   const ids = timesOn(times, date).map(serviceIdOf)
   return serviceKey({ date, service_id: ids.length === 0 || ids.includes(service_id) ? service_id : ids[0] })
 }

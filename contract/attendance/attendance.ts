@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { areaForApiKeys, endpoint } from './endpoint.ts'
-import { date, id, instant, limit, notBefore, page } from './fields/fields.ts'
+import { areaForApiKeys, endpoint } from '#contract/endpoint.ts'
+import { serviceTime } from './service-time-view.ts'
+import { date, id, instant, limit, notBefore, page } from '#contract/fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
 /** A member's presence. The latest `marked_at` wins across devices. */
@@ -42,6 +43,18 @@ export const attendance = areaForApiKeys('attendance', {
     summary: 'The marks of one service; an empty list where nothing has been marked.',
     input: v.object({ church_id: id, date, service_id }),
     response: service,
+  }),
+  serviceTimes: endpoint({
+    method: 'GET',
+    path: 'church/services',
+    in: 'church',
+    who: 'usher',
+    scope: 'church_id',
+    summary:
+      'The service times of a church, ended ones too, and its extra services of the last 12 months, the first ' +
+      'service time first. A church begins with one, on Sundays at 9:00.',
+    input: v.object({ church_id: id }),
+    response: v.object({ service_times: v.array(serviceTime) }),
   }),
   services: endpoint({
     method: 'GET',

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { analytics } from '#contract/analytics.ts'
-import { attendance } from '#contract/attendance.ts'
+import { attendance } from '#contract/attendance/attendance.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { addDays, dateIn, sundayBefore } from '#contract/fields/calendar.ts'
 import { groups } from '#contract/groups.ts'
 import { members } from '#contract/members.ts'
-import { maxServiceTimes, serviceTimes } from '#contract/service-times.ts'
+import { maxServiceTimes, serviceTimes } from '#contract/attendance/service-times.ts'
 import { churches } from '#server/db/schema/church.ts'
 import { owner, withRole } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
@@ -33,7 +33,7 @@ function update({ church, token }: Owner, service_id: string, fields: object) {
 }
 
 async function list({ church, token }: Owner) {
-  const reply = await api.call(serviceTimes.list, { church_id: church.id }, { token })
+  const reply = await api.call(attendance.serviceTimes, { church_id: church.id }, { token })
   expect(reply.status).toBe(200)
   return reply.body.service_times
 }
@@ -183,7 +183,7 @@ describe('the times at which a church meets', () => {
     expect((await create(stranger, { id: time.id })).status).toBe(404)
     const usher = await withRole(api, pastor.church.id, 'usher')
     const at = { church_id: pastor.church.id }
-    expect((await api.call(serviceTimes.list, at, { token: usher.token })).status).toBe(200)
+    expect((await api.call(attendance.serviceTimes, at, { token: usher.token })).status).toBe(200)
     expect((await api.call(serviceTimes.create, { ...at, ...second }, { token: usher.token })).status).toBe(
       403,
     )
