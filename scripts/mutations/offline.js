@@ -195,7 +195,7 @@ export const offlineMutations = [
   {
     name: 'attendance: marks do not wait for a new member',
     file: 'src/offline/calls/attendance.ts',
-    find: '(mark) => markKeys(input.church_id, input.date, mark.member_id).needs',
+    find: '(mark) => markKeys(input.church_id, input, mark.member_id).needs',
     replace: "() => 'nobody'",
     tests: [sender],
   },

@@ -108,11 +108,7 @@ const ofCalls: { [A in keyof Areas]?: { [V in keyof Areas[A]]?: ExampleOf<Areas[
     list: { input: { church_id, page: 1, limit: 10, q: 'desir' } },
     acceptProposals: { input: { church_id, keys: ['b0d1f60e5c2a4d3e9b7a81c4f2e6d305'] } },
   },
-  serviceTimes: {
-    create: {
-      input: { church_id, name: 'Second service', weekday: 0, starts_at: '11:00', ends_at: '12:30' },
-    },
-  },
+  serviceTimes: { create: { input: { church_id, name: 'Second service', weekday: 0, starts_at: '11:00' } } },
   groups: {
     addMember: { input: { group_id, member_ids: [members] } },
     removeMember: { input: { group_id, member_ids: [members] } },

@@ -9,6 +9,7 @@ import { fundView } from '#contract/funds.ts'
 import { giftBatchView } from '#contract/gift-batches.ts'
 import { groupView } from '#contract/groups.ts'
 import { householdView } from '#contract/households/household-views.ts'
+import { serviceTime } from '#contract/attendance/service-time-view.ts'
 import { member } from '#contract/member.ts'
 import { podcast } from '#contract/podcasts.ts'
 import { publisher } from '#contract/publisher.ts'
@@ -23,6 +24,7 @@ export const areasOfThings = new Map<GenericSchema, keyof typeof contract>([
   [member, 'members'],
   [groupView, 'groups'],
   [householdView, 'households'],
+  [serviceTime, 'serviceTimes'],
   [donationView, 'donations'],
   [fundView, 'funds'],
   [giftBatchView, 'giftBatches'],

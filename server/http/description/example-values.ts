@@ -209,6 +209,7 @@ const ofAreas: Partial<Record<`${Area}.${string}`, unknown>> = {
   'serviceTimes.starts_at': '11:00',
   'serviceTimes.ends_at': '12:30',
   'serviceTimes.ended': false,
+  'serviceTimes.group_ids': [],
   'giftBatches.name': 'First service',
   'giftBatches.created_by': 'Marie Joseph',
   'giftBatches.closed_by': null,
