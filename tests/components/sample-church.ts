@@ -3,6 +3,7 @@ import type { Session, User } from '#contract/account/account.ts'
 import { analytics } from '#contract/analytics.ts'
 import { apiKeys } from '#contract/account/api-keys.ts'
 import { attendance } from '#contract/attendance/attendance.ts'
+import type { ServiceTime } from '#contract/attendance/service-time-view.ts'
 import { church } from '#contract/church.ts'
 import type { Church } from '#contract/church.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
@@ -217,6 +218,7 @@ export function respondAsChurch(known: SampleChurch): void {
   respond(groups.list, () => ({ groups: known.groups, ...onePage(known.groups.length) }))
   respond(households.list, () => ({ households: [], ...onePage(0) }))
   respond(attendance.services, () => ({ services: [], ...onePage(0) }))
+  respond(attendance.serviceTimes, ({ church_id }) => ({ service_times: [firstServiceTime(church_id)] }))
   respond(attendance.get, ({ date }) => ({ date, guests: 0, marks: [] }))
   respond(apiKeys.look, () => ({ key: null }))
   respond(notices.list, () => ({ notices: [], unread: 0 }))
@@ -284,4 +286,10 @@ function respondOfEvents(known: SampleChurch): void {
     known.events = [made, ...known.events.filter((event) => event.id !== id)]
     return made
   })
+}
+
+/** The service time that a church begins with. */
+function firstServiceTime(church_id: string): ServiceTime {
+  const sundays = { weekday: 0, on_date: null, starts_at: '09:00', ends_at: '', group_ids: [], ended: false }
+  return { id: church_id, church_id, name: 'Sunday service', ...sundays }
 }
