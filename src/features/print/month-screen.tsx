@@ -86,7 +86,7 @@ function Report({ report, today, running }: { report: MonthReport; today: string
                 value: m.dashboard_sundays(),
                 second: m.dashboard_midweek(),
               }}
-              bars={services.map((service) => serviceBar(service, today))}
+              bars={services.map((service, i) => serviceBar(service, i, today))}
             />
           </>
         )}
@@ -121,13 +121,14 @@ function averageInputs({ services, average }: MonthReport['sundays']) {
   return { services, average: formatNumber(Math.round(average ?? 0)) }
 }
 
-function serviceBar(service: MonthReport['services'][number], today: string): Bar {
-  const { date } = service
+/** `i`: a day may have several services. */
+function serviceBar(service: MonthReport['services'][number], i: number, today: string): Bar {
+  const { date, name } = service
   const visits = visitsOf(service)
   return {
-    key: date,
+    key: `${date} ${i}`,
     label: String(Number(date.slice(8))),
-    longLabel: shortDate(date),
+    longLabel: name ? `${shortDate(date)} · ${name}` : shortDate(date),
     value: isSunday(date) ? visits : null,
     second: isSunday(date) ? null : visits,
     secondText: m.dashboard_midweek_value({ value: formatNumber(visits) }),

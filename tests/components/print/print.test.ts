@@ -127,8 +127,12 @@ async function openMonth(address: string, report: Partial<MonthReport>, language
 
 test('the month says when who is absent was absent: today, or when it ended', async () => {
   const absent = { absent_members: people(2, 'Ana'), absent_total: 2 }
-  const services = [{ date: '2026-11-15', name: null, present: 20, guests: 2 }]
+  const services = [
+    { date: '2026-11-15', name: null, present: 20, guests: 2 },
+    { date: '2026-11-15', name: 'Dezyèm sèvis', present: 8, guests: 0 },
+  ]
   await openMonth('/print/month?month=2026-11', { ...absent, services })
+  await expectText(/Dezyèm sèvis/)
   await expectText('2 members absent three Sundays or more, today')
   await expectText('Ana 0, Ana 1')
   await page.getByLabelText('Month', { exact: true }).selectOptions('October 2026')
