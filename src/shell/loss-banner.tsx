@@ -29,7 +29,7 @@ export function LossBanner() {
           icon={icon}
           title={m.offline_lost()}
           action={
-            <Button size="sm" onClick={acknowledgeLoss}>
+            <Button size="sm" onClick={() => void acknowledgeLoss()}>
               {m.lost_seen()}
             </Button>
           }

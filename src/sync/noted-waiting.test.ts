@@ -114,12 +114,32 @@ describe('rows that wait', () => {
     await marksNoted(1)
     await restart()
     expect(state()).toMatchObject({ lost })
-    page.acknowledgeLoss()
+    await page.acknowledgeLoss()
     expect(state().lost).toBeUndefined()
     await marksNoted(1)
     await restart()
     expect(state().lost).toBeUndefined()
     expect(page.pendingRows()).toHaveLength(1)
+  })
+
+  it('that were lost and noted are not said again, though local storage is from before', async () => {
+    await mark('a')
+    await marksNoted(1)
+    const before = new Map(items)
+    await restart(deleteDatabase)
+    const between = new Map(items)
+    await page.acknowledgeLoss()
+    for (const older of [between, before]) {
+      await restart(() => {
+        items = new Map(older)
+      })
+      expect(state().lost).toBeUndefined()
+    }
+    await page.storeCredentials(credentialsAt('/api'))
+    await mark('b')
+    await marksNoted(1)
+    await restart(deleteDatabase)
+    expect(state().lost).toMatchObject({ groups: [{ kind: 'marks', date, n: 1 }] })
   })
 
   it('are lost together with those that were lost before', async () => {

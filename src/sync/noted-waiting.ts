@@ -107,12 +107,13 @@ export function nextEntry(
   before: Entry | undefined,
   id: string,
   rows: readonly OutboxRow[],
+  isAcknowledged: boolean,
 ): Entry | undefined {
   const isSame = before?.databaseId === id
   const waiting = noteOf(rows)
   const lost = together(before?.lost, isSame ? undefined : before?.waiting)
   if (rows.length === 0 && !isSame && !lost) return undefined
-  return { databaseId: id, ...(waiting && { waiting }), ...(lost && { lost }) }
+  return { databaseId: id, ...(waiting && { waiting }), ...(lost && !isAcknowledged && { lost }) }
 }
 
 /** Resolves once losses are known. */
@@ -123,8 +124,9 @@ export async function noteWaiting(userId: string, isRead: boolean): Promise<() =
   const note = singleFlight(
     async () => {
       const id = await databaseId()
+      const isAcknowledged = (await database.facts.get(acknowledgedId(userId))) !== undefined
       if (watchedUser() !== userId) return
-      const entry = nextEntry(readEntries()[userId], id, pendingRows())
+      const entry = nextEntry(readEntries()[userId], id, pendingRows(), isAcknowledged)
       if (entry) writeEntry(userId, entry)
       notedStore.setState(() => ({ isReadable: true, hasWritten: entry !== undefined, lost: entry?.lost }))
     },
@@ -141,9 +143,14 @@ export async function noteWaiting(userId: string, isRead: boolean): Promise<() =
   }
 }
 
-export function acknowledgeLoss(): void {
+/** In the database that followed the lost one: a kill may bring back an older note. */
+const acknowledgedId = (userId: string) => `loss-acknowledged:${userId}`
+
+export async function acknowledgeLoss(): Promise<void> {
   const userId = watchedUser()
-  const { lost: _, ...entry } = (userId !== null && readEntries()[userId]) || {}
-  if (userId !== null && 'databaseId' in entry) writeEntry(userId, entry)
+  if (userId === null) return
+  await database.facts.put({ id: acknowledgedId(userId), value: '' }).catch(() => {})
+  const { lost: _, ...entry } = readEntries()[userId] ?? {}
+  if ('databaseId' in entry) writeEntry(userId, entry)
   notedStore.setState(({ lost: _lost, ...state }) => state)
 }
