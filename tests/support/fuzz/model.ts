@@ -49,6 +49,8 @@ export class Model {
   /** Last value set elsewhere, by field. */
   private elsewhere = new Map<string, string>()
   gone = new Set<'group' | 'church'>()
+  /** Ids of the users whose pending writes were lost and who have not been told. */
+  losses = new Set<string>()
 
   constructor(leaders: Leader[], ids: Map<string, string>) {
     this.leaders = leaders

@@ -5,6 +5,7 @@ import { retryOnDeadlock } from '#server/db/connection.ts'
 import { churchUsers } from '#server/db/schema/church.ts'
 import { groups, members } from '#server/db/schema/members.ts'
 import { killWith, watchFor } from '#tests/support/pages/late-storage.ts'
+import { acknowledgeLoss } from './lose-database.ts'
 import { giver, signIn } from './world.ts'
 import type { World } from './world.ts'
 
@@ -38,6 +39,7 @@ export async function changePerson(world: World): Promise<void> {
   testbed.proxy.heal()
   testbed.proxy.up()
   await signIn(world)
+  await acknowledgeLoss(world)
 }
 
 export async function deleteMember({ testbed, random, model }: World): Promise<void> {
