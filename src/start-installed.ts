@@ -1,4 +1,4 @@
-import { notePress } from '#src/lib/replayed-clicks.ts'
+import { notePress, whenAlive } from '#src/lib/replayed-clicks.ts'
 import { currentSnapshot, snapshotHolder, viewerOf } from '#src/lib/roll-snapshot.ts'
 import type { RollSnapshot, SnapshotService } from '#src/lib/roll-snapshot.ts'
 import { instantNow, persistServerTime } from '#src/lib/server-time.ts'
@@ -83,6 +83,9 @@ let stored = Promise.resolve()
 /** The last press of each row that is being stored. */
 const saving = new Map<HTMLElement, object>()
 
+/** The app may have replaced the snapshot before a write fails. */
+const appIsAlive = new Promise<void>((resolve) => whenAlive(resolve))
+
 /** Shows the press immediately and the mark once stored. On failure the app retries and reports. */
 async function toggle(
   button: HTMLElement,
@@ -102,7 +105,7 @@ async function toggle(
     button.ariaChecked = String(present)
     button.toggleAttribute('data-present', present)
   } catch {
-    notePress(button)
+    void appIsAlive.then(() => document.querySelector<HTMLElement>(`[data-member="${member}"]`)?.click())
   }
   if (saving.get(button) === latest) delete button.dataset['saving']
 }

@@ -37,6 +37,17 @@ function emptyOutbox(): Promise<void> {
   })
 }
 
+/** The next database to be opened cannot be, which is known only at `fail-opening`. Runs in the page. */
+function holdNextOpening(): void {
+  const { open } = indexedDB
+  indexedDB.open = () => {
+    indexedDB.open = open
+    const opening = { error: new DOMException('Full', 'QuotaExceededError') } as unknown as IDBOpenDBRequest
+    addEventListener('fail-opening', (event) => opening.onerror!(event))
+    return opening
+  }
+}
+
 const snapshot = (page: Page) => page.locator('#roll-snapshot')
 /** Resolves when what the next start shows has these members marked. */
 const isStoredWith = (phone: Phone, ...ids: string[]) =>
@@ -149,4 +160,29 @@ test('the roll as it was left is there before the app, and takes marks that the 
     await phone.page.waitForURL(/\/login/)
     expect(await phone.page.evaluate(() => localStorage.getItem('roll_snapshot'))).toBeNull()
   })
+})
+
+test('a mark that turns out not to be stored once the app is there is made by the app', async ({
+  testbed,
+  owner,
+  phone,
+}) => {
+  const [anite] = await testbed.api.members(owner, people)
+  await openRoll(phone.page)
+  await mark(phone.page, 'Anite')
+  await isStoredWith(phone, anite!.id)
+  await phone.allSent()
+  await phone.restart()
+  const app = await holdApp(phone.page)
+  await phone.page.goto('/attendance')
+  await expect(snapshot(phone.page)).toBeAttached()
+  await phone.page.evaluate(holdNextOpening)
+  await row(phone.page, 'Bernadette').tap()
+  await app.start()
+  await expect(snapshot(phone.page)).not.toBeAttached()
+  await shows(phone.page, 'Bernadette', false)
+  await phone.page.evaluate(() => void dispatchEvent(new Event('fail-opening')))
+  await shows(phone.page, 'Bernadette')
+  await phone.allSent()
+  expect(await onServer(testbed.api, owner)).toMatchObject({ marks: { Anite: true, Bernadette: true } })
 })
