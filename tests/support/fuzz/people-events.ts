@@ -19,13 +19,16 @@ export async function changePerson(world: World): Promise<void> {
   const { phone, testbed, random, model } = world
   const before = await phone.page.evaluate(() => ({ ...localStorage }))
   await phone.page.goto('/logout')
-  // Without pending writes there is no question; if they are sent meanwhile, "Logout" replaces it.
+  // Without pending writes there is no question; if they are sent meanwhile, "Logout" replaces it, and a press on what
+  // goes away is lost.
   const keep = phone.page
     .getByRole('main')
     .getByRole('button', { name: /^(Keep on this device and sign out|Logout)$/ })
-  const left = phone.page.waitForURL(/\/login/)
-  await Promise.race([left, keep.click().catch(() => {})])
-  await left
+  await expect(async () => {
+    const left = phone.page.waitForURL(/\/login/, { timeout: 5000 })
+    await Promise.race([left, keep.click({ timeout: 5000 }).catch(() => {})])
+    await left
+  }).toPass()
   if (random.next() < 0.5) {
     await killWith(phone, before)
     const seen = await watchFor(phone.page, [...model.members(), model.holder.user.name])
