@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { bytes } from './fields/bytes.ts'
+import { episodeFields } from './shows/episode.ts'
 import { areaForApiKeys, endpoint } from './endpoint.ts'
 import type { ResponseOf } from './endpoint.ts'
 import { id, message, optionalText } from './fields/fields.ts'
@@ -57,6 +58,8 @@ export const files = areaForApiKeys('files', {
       description: optionalText(5000),
       /** Podcast only. */
       privacy_status: v.optional(v.number()),
+      /** Podcast only. */
+      ...episodeFields,
       /** A hint; the server detects the type itself. */
       contentType: optionalText(200),
       /** In bytes: a too large file is rejected before it is sent. */

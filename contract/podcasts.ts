@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { areaForApiKeys, endpoint } from './endpoint.ts'
+import { episodeFields, episodeView, maxSeries } from './shows/episode.ts'
+import { playbackPosition } from './shows/playback-position.ts'
 import {
   date,
   id,
@@ -11,7 +13,7 @@ import {
   page,
   requiredText,
 } from './fields/fields.ts'
-import { publisher, publisherLook, publisherView } from './publisher.ts'
+import { publisher, publisherLook, publisherPage } from './publisher.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
 /** Who may hear a podcast: 1 everybody, 2 everybody with the link (unlisted), 3 its owner only. */
@@ -23,7 +25,7 @@ export const podcastStatus = v.picklist([1, 2], () => m.field_invalid())
 /** The details of a podcast at its upload. */
 export const podcastDetails = v.object({
   title: requiredText(200, () => m.podcast_title_required()),
-  /** The day of the recording. */
+  /** The day of the sermon, by which it is listed. */
   date: v.pipe(
     v.string(() => m.podcast_date_required()),
     v.nonEmpty(() => m.podcast_date_required()),
@@ -31,7 +33,9 @@ export const podcastDetails = v.object({
   ),
   description: requiredText(5000, () => m.podcast_description_required()),
   privacy_status: privacyStatus,
+  ...episodeFields,
 })
+export type PodcastDetails = v.InferOutput<typeof podcastDetails>
 
 const username = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60))
 
@@ -42,7 +46,7 @@ export const podcast = v.object({
   _id: v.string(),
   title: v.string(),
   description: v.string(),
-  /** The day of the recording, `YYYY-MM-DD`. */
+  /** The day of the sermon, `YYYY-MM-DD`. */
   date: v.string(),
   /** URL of its artwork below the API's base URL: a square JPEG of 300 pixels. */
   thumbnail: v.string(),
@@ -67,6 +71,7 @@ export const podcast = v.object({
   listens: v.nullable(v.number()),
   /** Whether it has a transcript. */
   transcript: v.boolean(),
+  ...episodeView,
 })
 /** The view of a podcast for somebody who may hear it. */
 export type Podcast = v.InferOutput<typeof podcast>
@@ -87,19 +92,6 @@ export const podcastPage = v.object({
   totalPages: v.number(),
   currentPage: v.number(),
 })
-
-/** A user's playback position in a podcast. */
-export const playbackPosition = v.object({
-  podcast_id: v.string(),
-  /** Seconds from the start. */
-  position: v.number(),
-  /** Heard to the end: playback starts from the beginning the next time. */
-  ended: v.boolean(),
-  /** Time of the last move. */
-  moved_at: v.string(),
-})
-/** A user's playback position in a podcast. */
-export type PlaybackPosition = v.InferOutput<typeof playbackPosition>
 
 /** The transcript of a podcast, in order. Without times (`timed` false) each cue is a paragraph at 0. */
 export const transcript = v.object({
@@ -135,6 +127,7 @@ export const podcasts = areaForApiKeys('podcasts', {
       date: v.optional(podcastDetails.entries.date),
       status: podcastStatus,
       privacy_status: privacyStatus,
+      ...episodeFields,
     }),
     response: podcastView,
   }),
@@ -164,6 +157,15 @@ export const podcasts = areaForApiKeys('podcasts', {
     }),
     response: podcastPage,
   }),
+  episodeNames: endpoint({
+    method: 'GET',
+    path: 'files/user/episode-names',
+    in: 'self',
+    who: 'signed-in',
+    summary: 'The series and speakers of one’s own podcasts, the latest first.',
+    input: v.object({}),
+    response: v.object({ series: v.array(v.string()), speakers: v.array(v.string()) }),
+  }),
   recent: endpoint({
     method: 'GET',
     path: 'files/public/podcasts',
@@ -176,8 +178,8 @@ export const podcasts = areaForApiKeys('podcasts', {
     method: 'GET',
     path: 'files/public/{username}/podcasts',
     who: 'anyone',
-    summary: 'Somebody’s public podcasts, the newest first.',
-    input: v.object({ username, page, limit }),
+    summary: 'Somebody’s public podcasts, the newest first; those of one `series` in its order.',
+    input: v.object({ username, series: optionalText(maxSeries), page, limit }),
     response: podcastPage,
   }),
   publisher: endpoint({
@@ -186,7 +188,7 @@ export const podcasts = areaForApiKeys('podcasts', {
     who: 'anyone',
     summary: 'Whose a public page is, ignoring case, with the look of their church.',
     input: v.object({ username }),
-    response: publisherView,
+    response: publisherPage,
   }),
   findPublishers: endpoint({
     method: 'GET',

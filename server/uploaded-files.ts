@@ -13,7 +13,7 @@ import { cancelImport } from './imports/handlers.ts'
 import { fileKey as importKey } from './imports/import-file.ts'
 import { messagePictureKey } from './messages/pictures.ts'
 import { viewPodcast } from './podcasts/rules.ts'
-import { listPodcasts, ofUser } from './podcasts/store.ts'
+import { listPodcasts, ofUser, ownOrder } from './podcasts/store.ts'
 import type { Signer } from './signer.ts'
 import type { UploadsServices } from './uploads/handlers.ts'
 
@@ -31,7 +31,7 @@ export function uploadedFiles(
 ): Omit<UploadsServices, 'storage'> {
   return {
     podcastsOf: async (db: Db, userId: string) => {
-      const all = { page: 1, limit: Number.MAX_SAFE_INTEGER }
+      const all = { order: ownOrder('-uploaded'), page: 1, limit: Number.MAX_SAFE_INTEGER }
       const { rows } = await listPodcasts(db, ofUser(userId), all)
       return rows.map((row) => viewPodcast(row, userId, signer))
     },

@@ -14,6 +14,10 @@ export interface PodcastServices {
 interface DemoPodcast {
   title: string
   description: string
+  speaker?: string
+  passage?: string
+  series?: string
+  episode?: number
   /** Root note in Hz. */
   key: number
   /** In seconds. */
@@ -29,6 +33,10 @@ const demoPodcasts: DemoPodcast[] = [
     title: 'Bon Gadò a',
     description:
       'Sòm 23: Bondye mache avèk nou, menm nan fon ravin lan. Nan demonstrasyon sa a ou tande mizik olye yon vwa.',
+    speaker: 'Pastè Jan Pyè',
+    passage: 'Sòm 23',
+    series: 'Mache ak Bondye',
+    episode: 2,
     key: 130.81,
     duration: 192,
     listens: 148,
@@ -63,6 +71,10 @@ const demoPodcasts: DemoPodcast[] = [
   {
     title: 'Padone jan li padone nou',
     description: 'Matye 18: konbyen fwa? Yon predikasyon sou padon nan fanmi an ak nan katye a.',
+    speaker: 'Sè Woz Mari',
+    passage: 'Matye 18:21-35',
+    series: 'Mache ak Bondye',
+    episode: 1,
     key: 110,
     duration: 204,
     listens: 87,
@@ -85,7 +97,8 @@ export async function addPodcasts(
 ): Promise<void> {
   const now = new Date()
   for (const [weeks, demoPodcast] of demoPodcasts.entries()) {
-    const { title, description, key, duration, listens, sentences } = demoPodcast
+    const { key, duration, sentences, ...about } = demoPodcast
+    const { title } = about
     const { bytes } = renderTones(key, duration)
     const audioHash = createHash('sha256').update(bytes).digest('hex')
     const artwork = await makeArtwork(title)
@@ -104,12 +117,10 @@ export async function addPodcasts(
       id,
       userId,
       audioHash,
-      title,
-      description,
+      ...about,
       date,
       artwork: artwork.hash,
       artworkIsDrawn: artwork.drawn,
-      listens,
       createdAt: uploadedAt,
       updatedAt: uploadedAt,
     })

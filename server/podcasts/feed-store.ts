@@ -1,14 +1,15 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connection.ts'
+import { isPublic } from '#server/db/public-podcasts.ts'
 import { users } from '#server/db/schema/account.ts'
 import { churches, churchUsers } from '#server/db/schema/church.ts'
 import { audioFiles, podcasts, transcripts } from '#server/db/schema/podcasts.ts'
 import { isNamed } from '#server/db/usernames.ts'
-import { isPublic, isStaying } from './store.ts'
+import { isStaying, latestFirst } from './store.ts'
 
 const maxItems = 300
 
-/** One row per public podcast, newest first; a row without a podcast when there is none. */
+/** One row per public podcast, the latest first; a row without a podcast when there is none. */
 export type FeedRow = Awaited<ReturnType<typeof findFeed>>[number]
 
 /** No rows: no such username. */
@@ -35,6 +36,6 @@ export function findFeed(db: Db, username: string) {
     .leftJoin(audioFiles, eq(audioFiles.hash, podcasts.audioHash))
     .leftJoin(transcripts, eq(transcripts.podcastId, podcasts.id))
     .where(and(isNamed(username), isStaying))
-    .orderBy(desc(podcasts.createdAt), podcasts.id)
+    .orderBy(...latestFirst)
     .limit(maxItems)
 }

@@ -10,7 +10,15 @@ import { artworkHandlers } from './artwork-handlers.ts'
 import { makeArtwork, putArtwork } from './artwork.ts'
 import { lockHash, removeIfUnreferenced } from './stored-files.ts'
 import { positionHandlers } from './position-handlers.ts'
-import { artworkFolder, audioKey, mayHear, viewPodcast, viewPodcastPage, viewPublisher } from './rules.ts'
+import {
+  artworkFolder,
+  audioKey,
+  mayHear,
+  publication,
+  viewPodcast,
+  viewPodcastPage,
+  viewPublisher,
+} from './rules.ts'
 import type { Signer } from '#server/signer.ts'
 import {
   changePodcast,
@@ -18,11 +26,15 @@ import {
   findPodcast,
   findPodcastPage,
   findPublisher,
+  findNames,
   findPublishers,
+  findSeries,
   listPodcasts,
   ofUser,
+  ownOrder,
   publicOf,
   publicOnes,
+  publicOrder,
 } from './store.ts'
 import { transcriptHandlers } from './transcript-handlers.ts'
 
@@ -61,21 +73,37 @@ export function podcastsHandlers(services: Services): Handlers<typeof podcasts> 
 
   return {
     get: ({ podcast_id }, { db, caller }) => view(db, podcast_id, caller?.userId),
-    mine: (paging, { db, caller }) => list(db, ofUser(caller.userId), paging, caller.userId),
-    recent: (paging, { db }) => list(db, publicOnes(), paging),
-    async ofPublisher({ username, ...paging }, { db }) {
-      const { id } = await publisherOf(db, username)
-      return list(db, publicOf(id), paging)
+    mine: ({ sort, ...paging }, { db, caller }) =>
+      list(db, ofUser(caller.userId), { ...paging, order: ownOrder(sort) }, caller.userId),
+    async episodeNames(_, { db, caller: { userId } }) {
+      return {
+        series: await findNames(db, userId, 'series'),
+        speakers: await findNames(db, userId, 'speaker'),
+      }
     },
-    publisher: async ({ username }, { db }) => viewPublisher(await publisherOf(db, username)),
+    recent: (paging, { db }) => list(db, publicOnes(), { ...paging, order: publicOrder() }),
+    async ofPublisher({ username, series, ...paging }, { db }) {
+      const { id } = await publisherOf(db, username)
+      return list(db, publicOf(id, series), { ...paging, order: publicOrder(series) })
+    },
+    async publisher({ username }, { db }) {
+      const row = await publisherOf(db, username)
+      return { ...viewPublisher(row), series: await findSeries(db, row.id) }
+    },
     async findPublishers({ q }, { db }) {
       return { publishers: await findPublishers(db, fold(q)) }
     },
 
-    async update({ podcast_id, title, description, date, status, privacy_status }, { db, caller }) {
+    async update({ podcast_id, date, privacy_status: privacyStatus, publish_at, ...rest }, { db, caller }) {
       const row = await findPodcast(db, podcast_id)
       if (row?.podcast.userId !== caller.userId) throw notFound()
-      const fields = { title, description, status, privacyStatus: privacy_status, ...(date && { date }) }
+      const { title } = rest
+      const fields = {
+        ...rest,
+        privacyStatus,
+        ...(date && { date }),
+        ...publication(row.podcast, { draft: rest.draft, publish_at }),
+      }
       const hasNewTitle = row.podcast.artworkIsDrawn && row.podcast.title !== title
       const artwork = hasNewTitle ? await makeArtwork(title) : undefined
       return transaction(db, async (tx) => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Podcast } from '#contract/podcasts.ts'
+import type { Podcast, PodcastDetails } from '#contract/podcasts.ts'
 import { spend } from '#server/billing/entitlements.ts'
 import type { Db } from '#server/db/connection.ts'
 import { audioFiles, podcasts } from '#server/db/schema/podcasts.ts'
@@ -11,13 +11,9 @@ import { audioKey, viewPodcast } from './rules.ts'
 import type { Signer } from '#server/signer.ts'
 import { findPodcast } from './store.ts'
 
-interface NewPodcast {
+interface NewPodcast extends PodcastDetails {
   id: string
   userId: string
-  title: string
-  description: string
-  date: string
-  privacy_status: 1 | 2 | 3
 }
 
 interface UploadedAudio {
@@ -40,7 +36,7 @@ export function podcastMaker({ storage, signer }: { storage: Storage; signer: Si
      * audio must stay under its key until that has committed.
      */
     async prepare(
-      { privacy_status, ...podcast }: NewPodcast,
+      { privacy_status, publish_at, ...podcast }: NewPodcast,
       { picture, key: from, originalHash, ...audio }: UploadedAudio,
     ) {
       const artwork = await makeArtwork(podcast.title, picture)
@@ -55,6 +51,7 @@ export function podcastMaker({ storage, signer }: { storage: Storage; signer: Si
         await tx.insert(podcasts).values({
           ...podcast,
           privacyStatus: privacy_status,
+          publishAt: publish_at && !podcast.draft ? new Date(publish_at) : null,
           audioHash: audio.hash,
           originalHash,
           artwork: artwork.hash,

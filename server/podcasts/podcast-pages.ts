@@ -3,12 +3,13 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { id } from '#contract/fields/fields.ts'
 import type { ServedPage } from '#contract/pages/served-page.ts'
+import { fold } from '#contract/text/text.ts'
 import type { Db } from '#server/db/connection.ts'
 import { commonData, pageMiddleware, serveMissingPage, servePage } from '#server/pages/serve-page.ts'
 import type { PageServices } from '#server/pages/serve-page.ts'
 import { isOpen, viewPodcast, viewPodcastPage, viewPublisher } from './rules.ts'
 import type { Signer } from '#server/signer.ts'
-import { findPodcastPage, findPublisher, listPodcasts, publicOf } from './store.ts'
+import { findPodcastPage, findPublisher, findSeries, listPodcasts, publicOf, publicOrder } from './store.ts'
 import { findTranscript } from './transcript-store.ts'
 
 interface Services extends PageServices {
@@ -60,7 +61,14 @@ export function podcastPages(services: Services): Hono {
     if (!publisher) return serveMissingPage(c, services, publisherRoute)
     const path = `/@${encodeURIComponent(publisher.username)}`
     if (publisher.username !== username) return c.redirect(path + new URL(c.req.url).search)
-    const { rows, total } = await listPodcasts(db, publicOf(publisher.id), { page: 1, limit })
+    const allSeries = await findSeries(db, publisher.id)
+    const named = c.req.query('series')
+    const series = allSeries.find(({ name }) => fold(name) === fold(named ?? ''))?.name
+    const { rows, total } = await listPodcasts(db, publicOf(publisher.id, series), {
+      order: publicOrder(series),
+      page: 1,
+      limit,
+    })
     const podcasts = {
       podcastFiles: rows.map((row) => viewPodcast(row, undefined, signer)),
       totalItems: total,
@@ -69,13 +77,20 @@ export function podcastPages(services: Services): Hono {
     }
     const tag = tagOf(c.req.query('tag'))
     const posts = await findPosts(db, { userId: publisher.id, ...(tag && { tag }) }, firstPosts)
-    const data = { publisher: viewPublisher(publisher), podcasts, posts, ...(tag && { tag }) }
+    const data = {
+      publisher: { ...viewPublisher(publisher), series: allSeries },
+      podcasts,
+      posts,
+      ...(tag && { tag }),
+      ...(series && { series }),
+    }
+    const filter = tag ? `tag=${encodeURIComponent(tag)}` : series && `series=${encodeURIComponent(series)}`
     return servePage(c, services, publisherRoute, {
       path,
-      ...(tag && { search: `?tag=${encodeURIComponent(tag)}` }),
+      ...(filter && { search: `?${filter}` }),
       served: { ...commonData(c, services), ...data },
       // Filtered lists repeat other pages.
-      listed: !tag && (total > 0 || posts.totalItems > 0),
+      listed: !filter && (total > 0 || posts.totalItems > 0),
     })
   })
   return app

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import type { PlaybackPosition } from '#contract/podcasts.ts'
+import type { PlaybackPosition } from '#contract/shows/playback-position.ts'
 import type { Db } from '#server/db/connection.ts'
 import { playbackPositions } from '#server/db/schema/podcasts.ts'
 

@@ -4,16 +4,33 @@ import type { PublisherLook, PublisherView } from '#contract/publisher.ts'
 import type { Signature, Signer } from '#server/signer.ts'
 import type { LookRow, PodcastPageRow, PodcastRow, PublisherRow } from './store.ts'
 
-type AccessFields = Pick<PodcastRow['podcast'], 'userId' | 'status' | 'privacyStatus'>
+type AccessFields = Pick<PodcastRow['podcast'], 'userId' | 'status' | 'privacyStatus' | 'draft' | 'publishAt'>
 
 /** Whether anyone with the URL may hear it. */
-export function isOpen({ status, privacyStatus }: Pick<AccessFields, 'status' | 'privacyStatus'>): boolean {
-  return status === 1 && privacyStatus !== 3
+export function isOpen({ status, privacyStatus, ...rest }: Omit<AccessFields, 'userId'>): boolean {
+  return status === 1 && privacyStatus !== 3 && isPublished(rest)
+}
+
+export function isPublished({ draft, publishAt }: Pick<AccessFields, 'draft' | 'publishAt'>): boolean {
+  return !draft && (!publishAt || publishAt.getTime() <= Date.now())
 }
 
 /** `userId` undefined: not signed in. */
 export function mayHear(podcast: AccessFields, userId: string | undefined): boolean {
   return isOpen(podcast) || podcast.userId === userId
+}
+
+/** Columns of a change. A hidden podcast that is published without a time is published now. */
+export function publication(
+  podcast: Pick<AccessFields, 'draft' | 'publishAt'>,
+  {
+    draft = podcast.draft,
+    publish_at,
+  }: { draft?: boolean | undefined; publish_at?: string | null | undefined },
+): Pick<AccessFields, 'draft' | 'publishAt'> {
+  const publishAt = publish_at === undefined ? podcast.publishAt : publish_at && new Date(publish_at)
+  if (draft) return { draft, publishAt: null }
+  return { draft, publishAt: publishAt || (isPublished(podcast) ? podcast.publishAt : new Date()) }
 }
 
 export function audioKey({ hash, extension }: Pick<PodcastRow['audio'], 'hash' | 'extension'>): string {
@@ -60,6 +77,14 @@ export function viewPodcast(
     etag: audio.hash,
     listens: podcast.userId === userId ? podcast.listens : null,
     transcript,
+    speaker: podcast.speaker,
+    passage: podcast.passage,
+    series: podcast.series,
+    season: podcast.season,
+    episode: podcast.episode,
+    explicit: podcast.explicit,
+    draft: podcast.draft,
+    publish_at: podcast.publishAt?.toISOString() ?? null,
   }
 }
 

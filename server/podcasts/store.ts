@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, exists, isNull, like, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, isNull, like, max, ne, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PodcastSort } from '#contract/podcasts.ts'
 import type { Db } from '#server/db/connection.ts'
+import { isPublic } from '#server/db/public-podcasts.ts'
 import { isPublished } from '#server/db/published-posts.ts'
 import { typedName, users } from '#server/db/schema/account.ts'
 import { blogPublications } from '#server/db/schema/blogs.ts'
@@ -42,12 +43,14 @@ export async function findPodcastPage(db: Db, id: string) {
   return row
 }
 
-/** Active and listed for everyone. */
-export const isPublic = and(eq(podcasts.status, 1), eq(podcasts.privacyStatus, 1))!
-
 export const ofUser = (userId: string): SQL => eq(podcasts.userId, userId)
 export const publicOnes = (): SQL => isPublic
-export const publicOf = (userId: string): SQL => and(ofUser(userId), isPublic)!
+export const publicOf = (userId: string, series = ''): SQL =>
+  and(
+    ofUser(userId),
+    isPublic,
+    series ? eq(typedName(podcasts.series), typedName(sql`${series}::text`)) : undefined,
+  )!
 
 const newestFirst = [desc(podcasts.createdAt), asc(podcasts.id)]
 const title = typedName(podcasts.title)
@@ -61,17 +64,61 @@ const orders: Record<PodcastSort, SQL[]> = {
   listens: [asc(podcasts.listens), ...newestFirst],
 }
 
+/** By date. Those of the same date by upload. */
+export const latestFirst = [desc(podcasts.listedAt), desc(podcasts.createdAt), asc(podcasts.id)]
+/** Podcasts without a number come last, by date. */
+const seriesOrder = [
+  asc(podcasts.season),
+  asc(podcasts.episode),
+  asc(podcasts.listedAt),
+  asc(podcasts.createdAt),
+  asc(podcasts.id),
+]
+
+/** The order of public podcasts: of a series, or of all. */
+export const publicOrder = (series = ''): SQL[] => (series ? seriesOrder : latestFirst)
+export const ownOrder = (sort: PodcastSort): SQL[] => orders[sort]
+
 export async function listPodcasts(
   db: Db,
   which: SQL,
-  { sort = '-uploaded', page, limit }: { sort?: PodcastSort; page: number; limit: number },
+  { order, page, limit }: { order: SQL[]; page: number; limit: number },
 ): Promise<{ rows: PodcastRow[]; total: number }> {
   const rows = await selectPodcasts(db, {})
     .where(which)
-    .orderBy(...orders[sort])
+    .orderBy(...order)
     .limit(limit)
     .offset((page - 1) * limit)
   return { rows, total: await db.$count(podcasts, which) }
+}
+
+/** The public series of a user, the latest first; the name as it was written last. */
+export function findSeries(db: Db, userId: string) {
+  return db
+    .select({
+      name: sql<string>`(array_agg(${podcasts.series} order by ${podcasts.createdAt} desc))[1]`,
+      count: count(),
+    })
+    .from(podcasts)
+    .where(and(publicOf(userId), ne(podcasts.series, '')))
+    .groupBy(typedName(podcasts.series))
+    .orderBy(desc(max(podcasts.listedAt)))
+    .limit(maxNames)
+}
+
+const maxNames = 100
+
+/** The names in one column of a user's podcasts, the latest first. */
+export async function findNames(db: Db, userId: string, column: 'series' | 'speaker'): Promise<string[]> {
+  const name = podcasts[column]
+  const rows = await db
+    .select({ name })
+    .from(podcasts)
+    .where(and(ofUser(userId), ne(name, '')))
+    .groupBy(name)
+    .orderBy(desc(max(podcasts.createdAt)))
+    .limit(maxNames)
+  return rows.map((row) => row.name)
 }
 
 /** Returns false when there is none. */

@@ -5,6 +5,8 @@ export interface StreamedPodcast {
   userId: string
   status: number
   privacyStatus: number
+  draft: boolean
+  publishAt: Date | null
   hash: string
   extension: string
   contentType: string
@@ -22,7 +24,8 @@ export async function findStreamedPodcast(
 ): Promise<StreamedPodcast | undefined> {
   const { rows } = await pool.query<StreamedPodcast>({
     name: 'find-streamed',
-    text: `select p.id, p.user_id as "userId", p.status, p.privacy_status as "privacyStatus", a.hash, a.extension,
+    text: `select p.id, p.user_id as "userId", p.status, p.privacy_status as "privacyStatus",
+             p.draft, p.publish_at as "publishAt", a.hash, a.extension,
              a.content_type as "contentType", a.size::float8 as size, a.duration, p.created_at as "createdAt"
            from podcasts p join audio_files a on a.hash = p.audio_hash
            where p.id = $1`,

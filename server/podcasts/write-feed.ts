@@ -39,10 +39,10 @@ export function writeFeed(rows: FeedRow[], { origin, apiBase, app }: FeedOptions
     podcast: { guid: permanentGuid(user.id), medium: 'podcast' },
     items,
   })
-  // The library writes "no", which Apple no longer accepts.
+  // The library writes "yes" and "no", which Apple no longer accepts.
   const explicit = feed.replaceAll(
-    '<itunes:explicit>no</itunes:explicit>',
-    '<itunes:explicit>false</itunes:explicit>',
+    /(?<=<itunes:explicit>)(yes|no)(?=<\/itunes:explicit>)/g,
+    (_, value: string) => String(value === 'yes'),
   )
   return cleanText(explicit)
 }
@@ -64,13 +64,14 @@ function item(
   origin: string,
   api: string,
 ) {
+  const { speaker, series, season, episode } = podcast
   const captions = { url: `${api}/files/transcript/${podcast.id}/captions.vtt`, rel: 'captions' }
   return {
     title: podcast.title,
     link: `${origin}/podcast/by/${podcast.id}`,
     description: asHtml(podcast.description),
     guid: { value: podcast.id, isPermaLink: false },
-    pubDate: podcast.createdAt,
+    pubDate: podcast.listedAt,
     enclosures: [
       {
         url: `${api}/files/stream/${podcast.id}.${audio.extension}`,
@@ -83,14 +84,19 @@ function item(
       title: podcast.title,
       duration: Math.round(audio.duration),
       image: `${api}/files/artwork/${podcast.id}/1400.jpg?v=${podcast.artwork.slice(0, 16)}`,
-      explicit: false,
+      explicit: podcast.explicit,
       episodeType: 'full',
+      ...(season !== null && { season }),
+      ...(episode !== null && { episode }),
     },
-    ...(timed !== null && {
-      podcast: {
+    podcast: {
+      ...(timed !== null && {
         transcripts: [timed ? { ...captions, type: 'text/vtt' } : { url: captions.url, type: 'text/plain' }],
-      },
-    }),
+      }),
+      ...(speaker && { persons: [{ display: speaker, role: 'host' }] }),
+      ...(season !== null && { season: { number: season, ...(series && { name: series }) } }),
+      ...(episode !== null && { episode: { number: episode } }),
+    },
   }
 }
 

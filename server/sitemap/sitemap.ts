@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { sitePaths } from '#contract/pages/site-pages.ts'
 import { cleanText } from '#server/http/clean-text.ts'
 import type { Db } from '#server/db/connection.ts'
+import { isPublic } from '#server/db/public-podcasts.ts'
 import type { Settings } from '#server/settings.ts'
 
 interface Services {
@@ -74,7 +75,7 @@ const paths = {
 /** SQL: public podcasts, published posts, their publishers, and public leagues that are open for applications. */
 const publicUrls = sql`
   select 'podcast' as kind, id as name, to_char(updated_at, 'YYYY-MM-DD') as changed
-    from podcasts where status = 1 and privacy_status = 1
+    from podcasts where ${isPublic}
   union all
   select 'post', u.username || '/' || b.slug, to_char(greatest(b.published_at, b.updated_at), 'YYYY-MM-DD')
     from blog_publications b join users u on u.id = b.user_id
@@ -82,7 +83,7 @@ const publicUrls = sql`
   union all
   select 'publisher', u.username, to_char(max(p.changed), 'YYYY-MM-DD')
     from (
-      select user_id, updated_at as changed from podcasts where status = 1 and privacy_status = 1
+      select user_id, updated_at as changed from podcasts where ${isPublic}
       union all
       select user_id, greatest(published_at, updated_at) from blog_publications
         where status <> 'withdrawn' and published_at <= now()

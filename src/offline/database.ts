@@ -5,6 +5,7 @@ import type { Blog } from '#contract/blogs/blogs.ts'
 import type { Conflict } from '#contract/edit.ts'
 import type { Donation } from '#contract/donations.ts'
 import type { GiftBatch } from '#contract/gift-batches.ts'
+import type { PodcastDetails } from '#contract/podcasts.ts'
 import { databaseState } from '#src/lib/database-state.ts'
 import { tracking } from './running-transactions.ts'
 import { upgradeRow } from './upgrade-row.ts'
@@ -79,13 +80,7 @@ export interface UploadRow {
   user: string
   name: string
   size: number
-  about: {
-    title: string
-    date: string
-    description: string
-    privacy_status: 1 | 2 | 3
-    contentType: string
-  }
+  about: PodcastDetails & { contentType: string }
   state: 'going' | 'paused' | 'failed' | 'refused'
   /** Bytes that the server has. */
   kept?: number

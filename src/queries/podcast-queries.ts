@@ -38,13 +38,15 @@ export const myPodcastsQuery = (sort?: PodcastSort) => {
   })
 }
 
-export const publisherPodcastsQuery = (username: string) =>
-  infiniteQueryOptions({
-    queryKey: [podcasts.ofPublisher.name, { username, limit: podcastsPage }] as const,
-    queryFn: ({ pageParam: page, signal }) =>
-      call(podcasts.ofPublisher, { username, page, limit: podcastsPage }, { signal }),
+/** `series` empty: all podcasts. */
+export const publisherPodcastsQuery = (username: string, series = '') => {
+  const input = { username, ...(series && { series }), limit: podcastsPage }
+  return infiniteQueryOptions({
+    queryKey: [podcasts.ofPublisher.name, input] as const,
+    queryFn: ({ pageParam: page, signal }) => call(podcasts.ofPublisher, { ...input, page }, { signal }),
     ...paging,
   })
+}
 
 export const recentPodcastsQuery = () =>
   infiniteQueryOptions({

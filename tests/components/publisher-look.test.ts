@@ -11,7 +11,13 @@ const look = { logo: 'church/public/pictures/l', cover: 'church/public/pictures/
 /** Opens the page of a publisher whose church has this look, in the app. */
 async function openPublisher(of: PublisherLook | null) {
   const before = () => {
-    respond(podcasts.publisher, () => ({ id: 'p', username: 'siloe', name: 'Kapèl Siloé', look: of }))
+    respond(podcasts.publisher, () => ({
+      id: 'p',
+      username: 'siloe',
+      name: 'Kapèl Siloé',
+      look: of,
+      series: [],
+    }))
     respond(podcasts.ofPublisher, () => ({ podcastFiles: [], totalItems: 0, totalPages: 0, currentPage: 1 }))
   }
   const app = await open('/@siloe', { as: 'visitor', before })

@@ -1,6 +1,18 @@
 import type { Podcast } from '#contract/podcasts.ts'
 import { owner } from './sample-church.ts'
 
+/** Nothing is said of it beyond its title. */
+export const plainEpisode = {
+  speaker: '',
+  passage: '',
+  series: '',
+  season: null,
+  episode: null,
+  explicit: false,
+  draft: false,
+  publish_at: null,
+}
+
 /** A recording of the owner; `n` is its place, the newest first. */
 export function aRecording(n: number, details: Partial<Podcast> = {}): Podcast {
   return {
@@ -23,6 +35,7 @@ export function aRecording(n: number, details: Partial<Podcast> = {}): Podcast {
     etag: `etag-${n}`,
     listens: 3,
     transcript: false,
+    ...plainEpisode,
     ...details,
   }
 }

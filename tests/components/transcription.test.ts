@@ -14,6 +14,7 @@ import { expectAccessible } from './accessible.ts'
 import { button, expectText, field } from './form.ts'
 import { open } from './open.tsx'
 import { owner } from './sample-church.ts'
+import { plainEpisode } from './sample-recording.ts'
 import { callsOf, respond } from './stub-server.ts'
 
 const sermon: PodcastView = {
@@ -37,6 +38,7 @@ const sermon: PodcastView = {
   listens: 3,
   transcript: false,
   look: null,
+  ...plainEpisode,
 }
 
 const ready: Transcription = {

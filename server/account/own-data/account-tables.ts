@@ -76,7 +76,8 @@ const podcasts: Table = {
     ['file', m.data_column_file],
   ],
   // Status 3 (withdrawn by the deletion) is exported as active, the owner's own choice.
-  text: `select p.id, p.date::text as date, p.title, p.description, p.privacy_status,
+  text: `select p.id, p.date::text as date, p.title, p.description, p.speaker, p.passage, p.series, p.season, p.episode,
+      p.explicit, p.draft, ${instant('p.publish_at')} as publish_at, p.privacy_status,
       case when p.status = 2 then 2 else 1 end as status, p.listens, f.duration, f.size::float8 as size, p.original_hash,
       f.content_type, f.extension, ${instant('p.created_at')} as created_at
     from podcasts p join audio_files f on f.hash = p.audio_hash

@@ -1,4 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { PodcastDetails } from '#contract/podcasts.ts'
 import { ofUser } from './account.ts'
 import { churches } from './church.ts'
 import { createdAt } from './instant-column.ts'
@@ -14,7 +15,7 @@ export const uploads = pgTable(
     label: text('label', { enum: ['podcast', 'member-list'] }).notNull(),
     title: text('title').notNull(),
     contentType: text('content_type').notNull(),
-    details: jsonb('details').$type<{ date: string; description: string; privacy_status: 1 | 2 | 3 }>(),
+    details: jsonb('details').$type<Omit<PodcastDetails, 'title'>>(),
     /** Total bytes announced by the client; null when unknown. */
     size: bigint('size', { mode: 'number' }),
     /** Name of the storage's multipart upload. */

@@ -49,13 +49,35 @@ export const podcasts = pgTable(
     /** Generated from the title, and again when the title changes. */
     artworkIsDrawn: boolean('artwork_is_drawn').notNull(),
     listens: integer('listens').notNull().default(0),
+    speaker: text('speaker').notNull().default(''),
+    passage: text('passage').notNull().default(''),
+    series: text('series').notNull().default(''),
+    season: smallint('season'),
+    /** Its number in the season or series. */
+    episode: smallint('episode'),
+    explicit: boolean('explicit').notNull().default(false),
+    /** For its owner only, until it is published. */
+    draft: boolean('draft').notNull().default(false),
+    /** Hidden from others before; null: published when it was uploaded. */
+    publishAt: instant('publish_at'),
     createdAt: createdAt(),
+    /**
+     * When it is listed: when it was published, or noon of its date if that is at least a day in the past in every
+     * time zone. Never later than it was published, since directories hide episodes of the future.
+     */
+    listedAt: instant('listed_at')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when coalesce(publish_at, created_at) < (date::timestamp + interval '36 hours') at time zone 'UTC'
+          then coalesce(publish_at, created_at)
+          else (date::timestamp + interval '12 hours') at time zone 'UTC' end`,
+      ),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (t) => [
     index('podcasts_user').on(t.userId, t.createdAt.desc().nullsFirst(), t.id),
     index('podcasts_public')
-      .on(t.createdAt.desc().nullsFirst(), t.id)
+      .on(t.listedAt.desc().nullsFirst(), t.createdAt.desc().nullsFirst(), t.id)
       .where(sql`status = 1 and privacy_status = 1`),
     index('podcasts_audio').on(t.audioHash),
     index('podcasts_artwork').on(t.artwork),

@@ -1,5 +1,5 @@
 import { ownValue } from '#contract/fields/own-value.ts'
-import type { PlaybackPosition } from '#contract/podcasts.ts'
+import type { PlaybackPosition } from '#contract/shows/playback-position.ts'
 
 export interface StoredPosition {
   /** Seconds. */

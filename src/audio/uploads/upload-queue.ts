@@ -1,6 +1,6 @@
 import { Store } from '@tanstack/store'
 import { files } from '#contract/files.ts'
-import type { Podcast } from '#contract/podcasts.ts'
+import type { Podcast, PodcastDetails } from '#contract/podcasts.ts'
 import { ApiError } from '#src/api/client.ts'
 import { call, session } from '#src/api/session.ts'
 import { singleFlight } from '#src/lib/single-flight.ts'
@@ -107,18 +107,17 @@ export function clearFinishedUploads(): void {
 }
 
 /** Resolves once the device has stored it, if it has room. */
-export async function addUpload(file: File, about: Omit<UploadRow['about'], 'contentType'>): Promise<void> {
+export async function addUpload(file: File, about: PodcastDetails): Promise<void> {
   const userId = session().user?.id
   if (!userId) return
   const { name, size, type } = file
-  const { title, date, description, privacy_status } = about
   await storeUpload(
     {
       id: timedId(),
       user: userId,
       name,
       size,
-      about: { title, date, description, privacy_status, contentType: type },
+      about: { ...about, contentType: type },
       state: 'going',
       madeAt: Date.now(),
     },

@@ -5,7 +5,7 @@ import type { Publication } from '#contract/blogs/publications.ts'
 import { fieldErrors } from '#src/forms/failure-text.ts'
 import { useCall } from '#src/forms/use-call.ts'
 import { deviceTimeZone } from '#src/lib/device-time-zone.ts'
-import { localDate } from '#src/lib/local-date.ts'
+import { localDate, localTime } from '#src/lib/local-date.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
@@ -36,7 +36,7 @@ export function PublishForm({ blogId, publication, suggested, locale, send }: Pr
   const [language, setLanguage] = useState<string>()
   const [when, setWhen] = useState<'now' | 'later'>(scheduled ? 'later' : 'now')
   const [date, setDate] = useState(scheduled ? localDate(scheduled) : '')
-  const [time, setTime] = useState(scheduled ? clockOf(scheduled) : '')
+  const [time, setTime] = useState(scheduled ? localTime(scheduled) : '')
   const [missing, setMissing] = useState<string>()
   const publish = useCall(withTextSent(publications.publish, send), {
     success: publishedText,
@@ -113,10 +113,4 @@ export function PublishForm({ blogId, publication, suggested, locale, send }: Pr
       </Stack>
     </form>
   )
-}
-
-/** The time of day of an instant on this device, as a field for times has it. */
-function clockOf(instant: Date): string {
-  const twoDigits = (n: number) => String(n).padStart(2, '0')
-  return `${twoDigits(instant.getHours())}:${twoDigits(instant.getMinutes())}`
 }

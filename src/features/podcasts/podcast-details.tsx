@@ -9,6 +9,7 @@ import { ChurchMark } from '#src/widgets/church-mark.tsx'
 import { ListenButton } from '#src/widgets/podcasts/listen-button.tsx'
 import { SaveOffline } from '#src/widgets/podcasts/save-offline.tsx'
 import { ShareButton } from '#src/widgets/share-button.tsx'
+import { EpisodeFacts } from './episode-facts.tsx'
 import { LinkedText } from './linked-text.tsx'
 import { ListenFrom } from './listen-from.tsx'
 import { PlainAudio } from '#src/widgets/podcasts/plain-audio.tsx'
@@ -44,6 +45,7 @@ export function PodcastDetails({ podcast }: { podcast: PodcastView }) {
           </span>
           <time dateTime={date}>{dateAlone(date)}</time>
         </p>
+        <EpisodeFacts podcast={podcast} />
         <div className={styles.actions}>
           <ListenFrom podcast={podcast} />
           <ListenButton podcast={podcast} text="play" variant="primary" />

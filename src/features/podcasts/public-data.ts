@@ -20,6 +20,17 @@ export function publicData(served: ServedPage): object {
     url: `${origin}/podcast/by/${one.id}`,
     datePublished: one.date,
     duration: isoDuration(one.duration),
+    ...(one.speaker && { author: { '@type': 'Person', name: one.speaker } }),
+    ...(one.passage && { about: one.passage }),
+    ...(one.episode !== null && { episodeNumber: one.episode }),
+    ...(one.season !== null && {
+      partOfSeason: {
+        '@type': 'PodcastSeason',
+        seasonNumber: one.season,
+        ...(one.series && { name: one.series }),
+      },
+    }),
+    ...(one.explicit && { isFamilyFriendly: false }),
   })
   const context = { '@context': 'https://schema.org' }
   const image = pagePicture(served).url

@@ -1,4 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { PublisherPage } from '#contract/publisher.ts'
+import { fold } from '#contract/text/text.ts'
 import { queryClient } from '#src/api/query.ts'
 import { useSettings } from '#src/api/use-settings.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
@@ -13,23 +15,42 @@ import { PodcastCard } from '#src/widgets/podcasts/podcast-card.tsx'
 import { podcastsOf, publisherPodcastsQuery } from '#src/queries/podcast-queries.ts'
 import { loadNextPage } from '#src/forms/load-next-page.ts'
 import { PlainAudio } from '#src/widgets/podcasts/plain-audio.tsx'
+import { SeriesLinks } from './series-links.tsx'
 import styles from './publisher-podcasts.module.css'
 
-/** A publisher's podcasts, newest first. */
-export function PublisherPodcasts({ username }: { username: string }) {
-  const { apiBase } = useSettings()
-  const pages = useInfiniteQuery({ ...publisherPodcastsQuery(username), ...served(username) }, queryClient)
-  if (pages.isPending) return <SkeletonList />
-  if (!pages.data) return <LoadFailed title={m.something_wrong()} query={pages} />
+interface Props {
+  publisher: PublisherPage
+  /** As in the address; empty: all podcasts. */
+  series: string
+}
 
-  const list = podcastsOf(pages.data.pages)
-  const count = pages.data.pages.at(-1)?.totalItems ?? 0
-  if (list.length === 0) return <EmptyState drawing="sound" title={m.podcasts_none_recent()} />
+/** A publisher's podcasts, the latest first, or those of a series in its order. */
+export function PublisherPodcasts({ publisher, series: requested }: Props) {
+  const { apiBase } = useSettings()
+  const { username } = publisher
+  const series = seriesOf(publisher)
+  const current = series.find(({ name }) => fold(name) === fold(requested))?.name ?? requested
+  const pages = useInfiniteQuery(
+    { ...publisherPodcastsQuery(username, current), ...served(username, current) },
+    queryClient,
+  )
+  const list = podcastsOf(pages.data?.pages ?? [])
+  const count = pages.data?.pages.at(-1)?.totalItems ?? 0
+  const none = pages.data && list.length === 0 && (
+    <EmptyState drawing="sound" title={m.podcasts_none_recent()} />
+  )
+  if (none && current === '') return none
   return (
     <section aria-labelledby="recent">
       <h2 id="recent" className={styles.heading}>
-        {m.podcasts_recent_list()}
+        {current === '' ? m.podcasts_recent_list() : <bdi>{current}</bdi>}
       </h2>
+      {(series.length > 0 || current !== '') && (
+        <SeriesLinks username={username} series={series} current={current} />
+      )}
+      {pages.isPending && <SkeletonList />}
+      {pages.isError && !pages.data && <LoadFailed title={m.something_wrong()} query={pages} />}
+      {none}
       <ul role="list" className={styles.cards}>
         {list.map((podcast) => (
           <PodcastCard
@@ -58,9 +79,14 @@ export function PublisherPodcasts({ username }: { username: string }) {
   )
 }
 
+/** An older app stored the publisher without them. */
+function seriesOf(publisher: { series?: PublisherPage['series'] }): PublisherPage['series'] {
+  return publisher.series ?? []
+}
+
 /** Data embedded in the served page. */
-function served(username: string) {
+function served(username: string, series: string) {
   const page = servedPage()
-  if (!page?.podcasts || page.publisher?.username !== username) return {}
+  if (!page?.podcasts || page.publisher?.username !== username || (page.series ?? '') !== series) return {}
   return { initialData: { pages: [page.podcasts], pageParams: [1] }, initialDataUpdatedAt: servedAt }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { podcasts } from '#contract/podcasts.ts'
-import type { PublisherView } from '#contract/publisher.ts'
+import type { PublisherPage } from '#contract/publisher.ts'
 import { ApiError } from '#src/api/client.ts'
 import { query, queryClient } from '#src/api/query.ts'
 import { servedAt, servedPage } from '#src/lib/served-page.ts'
@@ -16,8 +16,16 @@ import { PublisherPodcasts } from './publisher-podcasts.tsx'
 import { PublisherPosts } from './publisher-posts.tsx'
 import { UnknownPublisher } from './unknown-publisher.tsx'
 
-/** A publisher's page: podcasts and subscribe links, or the posts with a tag. */
-export function PublisherScreen({ username, tag }: { username: string; tag: string }) {
+interface Props {
+  username: string
+  /** Tag filter of the posts; empty: all. */
+  tag: string
+  /** Series filter of the podcasts; empty: all. */
+  series: string
+}
+
+/** A publisher's page: podcasts and subscribe links, the podcasts of a series, or the posts with a tag. */
+export function PublisherScreen({ username, tag, series }: Props) {
   const options = query(podcasts.publisher, { username }, { offline: true })
   const result = useQuery({ ...options, ...served(username) }, queryClient)
   const publisher = result.data
@@ -35,8 +43,8 @@ export function PublisherScreen({ username, tag }: { username: string; tag: stri
         {publisher && (
           <>
             <PublisherHead publisher={publisher} />
-            {tag === '' && <PublisherPodcasts username={publisher.username} />}
-            <PublisherPosts username={publisher.username} tag={tag} />
+            {tag === '' && <PublisherPodcasts publisher={publisher} series={series} />}
+            {series === '' && <PublisherPosts username={publisher.username} tag={tag} />}
           </>
         )}
         {result.isPending && <SkeletonList />}
@@ -47,7 +55,7 @@ export function PublisherScreen({ username, tag }: { username: string; tag: stri
 }
 
 /** Data embedded in the served page. */
-function served(username: string): { initialData?: PublisherView; initialDataUpdatedAt?: number } {
+function served(username: string): { initialData?: PublisherPage; initialDataUpdatedAt?: number } {
   const publisher = servedPage()?.publisher
   const same = publisher?.username.toLowerCase() === username.toLowerCase()
   return same ? { initialData: publisher, initialDataUpdatedAt: servedAt } : {}

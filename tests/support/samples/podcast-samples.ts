@@ -74,6 +74,7 @@ export const podcastSamples: Record<string, Sample> = {
     privacy_status: 2,
   }),
   'podcasts.remove': onesOwn,
+  'podcasts.episodeNames': () => ({}),
   'podcasts.mine': () => ({ page: 1, limit: 10 }),
   'podcasts.recent': () => ({ page: 1, limit: 10 }),
   'podcasts.ofPublisher': ({ actor }) => ({ username: actor.user.username, page: 1, limit: 10 }),

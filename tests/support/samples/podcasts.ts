@@ -69,7 +69,12 @@ export function largeSilence(seconds: number): Buffer<ArrayBuffer> {
 }
 
 /** Optional properties of a test podcast. */
-export interface PodcastSample {
+export interface PodcastSample extends Partial<
+  Pick<
+    typeof podcasts.$inferInsert,
+    'speaker' | 'passage' | 'series' | 'season' | 'episode' | 'explicit' | 'draft' | 'publishAt'
+  >
+> {
   title?: string
   description?: string
   date?: string

@@ -4,6 +4,7 @@ import { shortDate } from '#src/lib/dates.ts'
 import { formatDuration } from '#src/lib/duration.ts'
 import { localDate } from '#src/lib/local-date.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
+import { isPublic } from '#contract/shows/published.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
@@ -16,11 +17,20 @@ import styles from './recording-facts.module.css'
 export function RecordingFacts({ podcast }: { podcast: Podcast }) {
   const { apiBase } = useSettings()
   const { thumbnail, listens, date, duration, createdAt } = podcast
-  const isPublic = podcast.status === 1 && podcast.privacy_status === 1
+  const { speaker, passage, series, season, episode } = podcast
   const facts = {
     [m.podcasts_listened()]: formatNumber(listens ?? 0),
-    [m.podcasts_privacy()]: isPublic ? m.podcasts_privacy_public() : <PodcastState podcast={podcast} />,
+    [m.podcasts_privacy()]: isPublic(podcast) ? (
+      m.podcasts_privacy_public()
+    ) : (
+      <PodcastState podcast={podcast} />
+    ),
     [m.podcasts_date()]: shortDate(date),
+    ...(speaker && { [m.podcasts_speaker()]: <bdi>{speaker}</bdi> }),
+    ...(passage && { [m.podcasts_passage()]: <bdi>{passage}</bdi> }),
+    ...(series && { [m.podcasts_series()]: <bdi>{series}</bdi> }),
+    ...(season && { [m.podcasts_season()]: formatNumber(season) }),
+    ...(episode && { [m.podcasts_number()]: formatNumber(episode) }),
     [m.podcasts_uploaded()]: shortDate(localDate(new Date(createdAt))),
     [m.podcasts_duration()]: formatDuration(duration),
   }

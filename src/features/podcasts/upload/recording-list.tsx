@@ -6,6 +6,7 @@ import { recentShortDate, shortDate } from '#src/lib/dates.ts'
 import { formatDuration } from '#src/lib/duration.ts'
 import { localDate } from '#src/lib/local-date.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
+import { isPublic } from '#contract/shows/published.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { rowLinkClass } from '#src/ui/list-row.tsx'
 import { ItemList } from '#src/ui/lists/item-list.tsx'
@@ -113,8 +114,7 @@ function uploadedOn({ createdAt }: Podcast) {
 }
 
 function stateOf(podcast: Podcast) {
-  const isPublic = podcast.status === 1 && podcast.privacy_status === 1
-  return isPublic ? m.podcasts_privacy_public() : <PodcastState podcast={podcast} />
+  return isPublic(podcast) ? m.podcasts_privacy_public() : <PodcastState podcast={podcast} />
 }
 
 function detailOf(podcast: Podcast) {

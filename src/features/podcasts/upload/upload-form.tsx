@@ -10,6 +10,8 @@ import { TextField } from '#src/ui/fields/text-field.tsx'
 import { FormRefusal } from '#src/forms/form-refusal.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { AudioField } from './audio-field.tsx'
+import { EpisodeFields } from '#src/features/podcasts/episode-fields.tsx'
+import { episodeValuesOf, readEpisode } from '#src/features/podcasts/episode-values.ts'
 import { PrivacyField } from '#src/features/podcasts/privacy-field.tsx'
 import { uploadForm, uploadSchema } from './upload-rules.ts'
 import type { UploadValues } from './upload-rules.ts'
@@ -33,6 +35,7 @@ export function UploadForm({ shared, rejected, full, onTaken }: Props) {
     description: '',
     privacy_status: 1,
     file: shared ?? null,
+    ...episodeValuesOf({}),
   }))
   const form = useValidatedForm<UploadValues>({
     id: uploadForm,
@@ -40,9 +43,9 @@ export function UploadForm({ shared, rejected, full, onTaken }: Props) {
     initial,
     rejected: { fields: rejected },
     secrets: ['file'],
-    onSubmit: async ({ file, ...about }) => {
+    onSubmit: async ({ file, title, date, description, privacy_status, ...episode }) => {
       if (!file) return
-      await addUpload(file, about)
+      await addUpload(file, { title, date, description, privacy_status, ...readEpisode(episode) })
       form.reset({ ...initial, file: null })
       onTaken()
     },
@@ -76,6 +79,13 @@ export function UploadForm({ shared, rejected, full, onTaken }: Props) {
             value={privacy_status}
             onValueChange={(value) => form.set('privacy_status', value)}
             error={form.errorOf('privacy_status')}
+          />
+          <EpisodeFields
+            form={form}
+            onExplicit={(explicit) => form.set('explicit', explicit)}
+            onPublication={(publication) => form.set('publication', publication)}
+            unpublished
+            open={false}
           />
           <FormRefusal refusal={form.refusal} />
           <Button

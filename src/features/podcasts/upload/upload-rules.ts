@@ -3,8 +3,10 @@ import { isAudio, maxPodcastBytes } from '#contract/files.ts'
 import { m as api } from '#contract/locales/paraglide/messages.js'
 import { podcastDetails } from '#contract/podcasts.ts'
 import type { Podcast } from '#contract/podcasts.ts'
+import { episodeEntries } from '#src/features/podcasts/episode-values.ts'
+import type { EpisodeValues } from '#src/features/podcasts/episode-values.ts'
 
-export interface UploadValues extends Record<string, unknown> {
+export interface UploadValues extends EpisodeValues, Record<string, unknown> {
   title: string
   date: string
   description: string
@@ -12,7 +14,15 @@ export interface UploadValues extends Record<string, unknown> {
   file: File | null
 }
 
-export const uploadSchema = v.object({ ...podcastDetails.entries, file: v.nullable(v.instance(File)) })
+const { title, date, description, privacy_status } = podcastDetails.entries
+export const uploadSchema = v.object({
+  title,
+  date,
+  description,
+  privacy_status,
+  ...episodeEntries,
+  file: v.nullable(v.instance(File)),
+})
 
 /** Form and draft id. */
 export const uploadForm = 'podcast-new'

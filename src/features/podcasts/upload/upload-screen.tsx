@@ -18,6 +18,7 @@ import { deleteShare } from '#src/offline/shared/shared-files.ts'
 import { useOnline } from '#src/sync/use-online.ts'
 import { useSharedFiles } from '#src/sync/use-shared-files.ts'
 import { useUploads } from '#src/audio/uploads/use-uploads.ts'
+import { episodeValuesOf } from '#src/features/podcasts/episode-values.ts'
 import { UploadCard } from './upload-card.tsx'
 import { UploadForm } from './upload-form.tsx'
 import { uploadForm } from './upload-rules.ts'
@@ -56,7 +57,8 @@ export function UploadScreen({ shared }: { shared: string | undefined }) {
   }
   const takeBack = async ({ id, about, name, fields = {} }: Upload) => {
     setReplacing(undefined)
-    const { contentType: type, ...values } = about
+    const { contentType: type, title, date, description, privacy_status, ...episode } = about
+    const values = { title, date, description, privacy_status, ...episodeValuesOf(episode) }
     const bytes = fields['file'] === undefined ? await fileOf(id).catch(() => undefined) : undefined
     const file = bytes ? new File([bytes], name, { type }) : null
     storeDraft(uploadForm, { ...values, file }, ['file'])
