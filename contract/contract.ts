@@ -38,6 +38,8 @@ import { reviews } from './leagues/reviews.ts'
 import { secondFactor } from './account/second-factor.ts'
 import { security } from './account/security.ts'
 import { serviceTimes } from './attendance/service-times.ts'
+import { shows } from './shows/shows.ts'
+import { showSettings } from './shows/show-settings.ts'
 import { team } from './team.ts'
 import { transcriptions } from './blogs/transcription.ts'
 import { uploads } from './uploads.ts'
@@ -76,6 +78,8 @@ const publishingAreas = {
   files,
   uploads,
   podcasts,
+  shows,
+  showSettings,
   transcriptions,
   blogs,
   blogVersions,

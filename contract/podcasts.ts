@@ -13,7 +13,7 @@ import {
   page,
   requiredText,
 } from './fields/fields.ts'
-import { publisher, publisherLook, publisherPage } from './publisher.ts'
+import { publisher, publisherLook, publisherView } from './publisher.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
 /** Who may hear a podcast: 1 everybody, 2 everybody with the link (unlisted), 3 its owner only. */
@@ -188,7 +188,7 @@ export const podcasts = areaForApiKeys('podcasts', {
     who: 'anyone',
     summary: 'Whose a public page is, ignoring case, with the look of their church.',
     input: v.object({ username }),
-    response: publisherPage,
+    response: publisherView,
   }),
   findPublishers: endpoint({
     method: 'GET',

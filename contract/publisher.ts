@@ -22,11 +22,3 @@ export type PublisherLook = v.InferOutput<typeof publisherLook>
 /** A publisher as shown on their page. `look` is null without a branded church. */
 export const publisherView = v.object({ ...publisher.entries, look: v.nullable(publisherLook) })
 export type PublisherView = v.InferOutput<typeof publisherView>
-
-/** A publisher with what is on their page. */
-export const publisherPage = v.object({
-  ...publisherView.entries,
-  /** The series of their public podcasts, the latest first, with the number of podcasts. */
-  series: v.array(v.object({ name: v.string(), count: v.number() })),
-})
-export type PublisherPage = v.InferOutput<typeof publisherPage>

@@ -103,6 +103,7 @@ import { apiDocs } from './pages/api-docs.ts'
 import { installedApp } from './pages/installed-app.ts'
 import type { PublicPages } from './pages/serve-page.ts'
 import { podcastsHandlers } from './podcasts/handlers.ts'
+import { showSettingsHandlers, showsHandlers } from './podcasts/shows/show-handlers.ts'
 import { podcastMaker } from './podcasts/maker.ts'
 import { postSources } from './podcasts/post-sources.ts'
 import { sermonSource } from './podcasts/sermon-source.ts'
@@ -221,6 +222,8 @@ function allHandlers(services: Services) {
       renderPost: (db, post) => renderForSites(db, post, services.settings.publicUrl ?? ''),
       readPicture: (hash) => postSources(services.storage).readPicture(hash, '1400.jpg'),
     }),
+    shows: showsHandlers(services),
+    showSettings: showSettingsHandlers(services),
     transcriptions: transcriptionHandlers(services),
     notices: noticesHandlers(services),
     messages: { ...holders.messages, ...userStreamHandlers(services) },

@@ -16,9 +16,10 @@ export const username = v.pipe(
 )
 
 /** A web address without credentials. */
-const website = /^https?:\/\/[^\s/?#@:]+\.[^\s/?#@:.]{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/iu
+export const website = /^https?:\/\/[^\s/?#@:]+\.[^\s/?#@:.]{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/iu
 
-function withScheme(address: string): string {
+/** Completes an address that was typed without `https://`. */
+export function withScheme(address: string): string {
   return address === '' || /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`
 }
 

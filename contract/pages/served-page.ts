@@ -1,7 +1,8 @@
 import type { Language } from '#contract/fields/fields.ts'
 import type { LeaguePage } from '#contract/leagues/leagues.ts'
 import type { podcastPage, PodcastView, Transcript } from '#contract/podcasts.ts'
-import type { PublisherPage } from '#contract/publisher.ts'
+import type { PublisherView } from '#contract/publisher.ts'
+import type { PublisherShow } from '#contract/shows/shows.ts'
 import type { Post, postPage } from '#contract/blogs/posts.ts'
 import type { RuntimeSettings } from '#contract/settings.ts'
 import type * as v from 'valibot'
@@ -16,7 +17,8 @@ export interface ServedPage {
   /** Not embedded: the app keeps the rendered text. */
   transcript?: Transcript | undefined
   /** Publisher page only, with the first page of podcasts. */
-  publisher?: PublisherPage
+  publisher?: PublisherView
+  show?: PublisherShow
   podcasts?: v.InferOutput<typeof podcastPage>
   /** Of a publisher, or written from a podcast. */
   posts?: v.InferOutput<typeof postPage>

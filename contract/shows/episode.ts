@@ -2,23 +2,11 @@ import * as v from 'valibot'
 import { instant, shortText } from '#contract/fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-const ordinalInvalid = () => m.podcast_ordinal_invalid()
+const invalid = () => m.number_invalid()
 
-/** A season or the number of an episode; null or an empty text: none. */
-const ordinal = v.union(
-  [
-    v.pipe(
-      v.nullable(v.literal('')),
-      v.transform(() => null),
-    ),
-    v.pipe(
-      v.union([v.number(), v.pipe(v.string(), v.trim(), v.regex(/^\d{1,4}$/), v.transform(Number))]),
-      v.integer(ordinalInvalid),
-      v.minValue(1, ordinalInvalid),
-      v.maxValue(9999, ordinalInvalid),
-    ),
-  ],
-  ordinalInvalid,
+/** A season or the number of an episode; null: none. */
+const ordinal = v.nullable(
+  v.pipe(v.number(invalid), v.integer(invalid), v.minValue(1, invalid), v.maxValue(9999, invalid)),
 )
 
 /** Maximum characters. */

@@ -3,11 +3,17 @@ import type { Sharp } from 'sharp'
 import { withPicture } from '#server/pictures/open-picture.ts'
 import { renderArtwork } from './render-artwork.ts'
 
-/** Returns the sizes by file name. */
+/** Returns the sizes by file name. Undefined: not a square with sides of `side` pixels. */
 export async function run(
-  from: { picture: Uint8Array } | { title: string },
-): Promise<Map<string, Uint8Array>> {
-  if ('picture' in from) return withPicture(from.picture, (picture) => inSizes(picture.rotate()))
+  from: { picture: Uint8Array; side?: { min: number; max: number } } | { title: string },
+): Promise<Map<string, Uint8Array> | undefined> {
+  if ('picture' in from) {
+    return withPicture(from.picture, async (picture, { width, height }) => {
+      const { min = 0, max = Infinity } = from.side ?? {}
+      if (from.side && (width !== height || width < min || width > max)) return
+      return inSizes(picture.rotate())
+    })
+  }
   return inSizes(sharp(await renderArtwork(from.title)))
 }
 

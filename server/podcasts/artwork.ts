@@ -38,12 +38,28 @@ export function squarePicture(picture: Uint8Array, options?: PictureOptions): Pr
   return inSizes({ picture }, options)
 }
 
+/** Undefined: it is not a square with sides of so many pixels. Throws as `runOnPicture` does. */
+export function coverPicture(
+  picture: Uint8Array,
+  side: { min: number; max: number },
+  options: PictureOptions,
+): Promise<SquarePicture | undefined> {
+  return sizesOf({ picture, side }, options)
+}
+
 async function inSizes(
-  from: Parameters<typeof artworkSizes>[0],
+  from: { picture: Uint8Array } | { title: string },
   options?: PictureOptions,
 ): Promise<SquarePicture> {
+  return (await sizesOf(from, options))!
+}
+
+async function sizesOf(
+  from: Parameters<typeof artworkSizes>[0],
+  options?: PictureOptions,
+): Promise<SquarePicture | undefined> {
   const sizes = await runOnPicture<typeof artworkSizes>('podcasts/artwork-sizes', from, options)
-  return { hash: createHash('sha256').update(sizes.get('1400.jpg')!).digest('hex'), sizes }
+  return sizes && { hash: createHash('sha256').update(sizes.get('1400.jpg')!).digest('hex'), sizes }
 }
 
 /** The hash must be locked until a row refers to it. */

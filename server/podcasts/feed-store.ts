@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connection.ts'
 import { isPublic } from '#server/db/public-podcasts.ts'
 import { users } from '#server/db/schema/account.ts'
 import { churches, churchUsers } from '#server/db/schema/church.ts'
-import { audioFiles, podcasts, transcripts } from '#server/db/schema/podcasts.ts'
+import { audioFiles, podcasts, shows, transcripts } from '#server/db/schema/podcasts.ts'
 import { isNamed } from '#server/db/usernames.ts'
 import { isStaying, latestFirst } from './store.ts'
 
@@ -26,12 +26,14 @@ export function findFeed(db: Db, username: string) {
       user: { id: users.id, username: users.username, name: users.name },
       /** The language of the first church that they own. */
       language: sql<string | null>`(${language})`,
+      show: shows,
       podcast: podcasts,
       audio: audioFiles,
       /** Whether its transcript has times; null: no transcript. */
       timed: transcripts.timed,
     })
     .from(users)
+    .leftJoin(shows, eq(shows.userId, users.id))
     .leftJoin(podcasts, and(eq(podcasts.userId, users.id), isPublic))
     .leftJoin(audioFiles, eq(audioFiles.hash, podcasts.audioHash))
     .leftJoin(transcripts, eq(transcripts.podcastId, podcasts.id))

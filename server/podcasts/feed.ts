@@ -14,6 +14,7 @@ interface Services {
   db: Db
 }
 
+const contentType = 'application/rss+xml; charset=utf-8'
 const compress = promisify(gzip)
 
 /**
@@ -36,16 +37,23 @@ export function feeds({ settings, apiBase, db }: Services): Hono {
 
     const origin = settings.publicUrl ?? new URL(c.req.url).origin
     const xml = writeFeed(rows, { origin, apiBase, app: settings.title })
+    const moved = rows[0]?.show?.settings?.new_feed_url
+    if (moved && moved !== `${origin}/@${encodeURIComponent(current)}/feed.xml`) {
+      // Apps that do not follow redirects read `itunes:new-feed-url`.
+      return c.body(xml, 301, { Location: moved, 'Content-Type': contentType })
+    }
     const hash = createHash('sha256').update(xml).digest('base64url').slice(0, 27)
     const zipped = /\bgzip\b/.test(requestHeader(c, 'accept-encoding') ?? '')
     // Each encoding has its own strong ETag.
     const tags = { plain: `"${hash}"`, zipped: `"${hash}-gzip"` }
     c.header('ETag', zipped ? tags.zipped : tags.plain)
-    const changed = rows.flatMap(({ podcast }) => (podcast ? [podcast.updatedAt.getTime()] : []))
+    const changed = rows.flatMap(({ podcast, show }) =>
+      [podcast, show].flatMap((row) => (row ? [row.updatedAt.getTime()] : [])),
+    )
     if (changed.length > 0) c.header('Last-Modified', new Date(Math.max(...changed)).toUTCString())
     if (matchesETag(requestHeader(c, 'if-none-match'), Object.values(tags))) return c.body(null, 304)
 
-    c.header('Content-Type', 'application/rss+xml; charset=utf-8')
+    c.header('Content-Type', contentType)
     if (!zipped) return c.body(xml)
     c.header('Content-Encoding', 'gzip')
     return c.body(new Uint8Array(await compress(xml)))

@@ -28,7 +28,6 @@ import {
   findPublisher,
   findNames,
   findPublishers,
-  findSeries,
   listPodcasts,
   ofUser,
   ownOrder,
@@ -86,10 +85,7 @@ export function podcastsHandlers(services: Services): Handlers<typeof podcasts> 
       const { id } = await publisherOf(db, username)
       return list(db, publicOf(id, series), { ...paging, order: publicOrder(series) })
     },
-    async publisher({ username }, { db }) {
-      const row = await publisherOf(db, username)
-      return { ...viewPublisher(row), series: await findSeries(db, row.id) }
-    },
+    publisher: async ({ username }, { db }) => viewPublisher(await publisherOf(db, username)),
     async findPublishers({ q }, { db }) {
       return { publishers: await findPublishers(db, fold(q)) }
     },

@@ -8,8 +8,9 @@ import type { Db } from '#server/db/connection.ts'
 import { commonData, pageMiddleware, serveMissingPage, servePage } from '#server/pages/serve-page.ts'
 import type { PageServices } from '#server/pages/serve-page.ts'
 import { isOpen, viewPodcast, viewPodcastPage, viewPublisher } from './rules.ts'
+import { findPublisherShow } from './shows/show-handlers.ts'
 import type { Signer } from '#server/signer.ts'
-import { findPodcastPage, findPublisher, findSeries, listPodcasts, publicOf, publicOrder } from './store.ts'
+import { findPodcastPage, findPublisher, listPodcasts, publicOf, publicOrder } from './store.ts'
 import { findTranscript } from './transcript-store.ts'
 
 interface Services extends PageServices {
@@ -61,9 +62,9 @@ export function podcastPages(services: Services): Hono {
     if (!publisher) return serveMissingPage(c, services, publisherRoute)
     const path = `/@${encodeURIComponent(publisher.username)}`
     if (publisher.username !== username) return c.redirect(path + new URL(c.req.url).search)
-    const allSeries = await findSeries(db, publisher.id)
+    const show = await findPublisherShow(db, publisher.id)
     const named = c.req.query('series')
-    const series = allSeries.find(({ name }) => fold(name) === fold(named ?? ''))?.name
+    const series = show.series.find(({ name }) => fold(name) === fold(named ?? ''))?.name
     const { rows, total } = await listPodcasts(db, publicOf(publisher.id, series), {
       order: publicOrder(series),
       page: 1,
@@ -78,7 +79,8 @@ export function podcastPages(services: Services): Hono {
     const tag = tagOf(c.req.query('tag'))
     const posts = await findPosts(db, { userId: publisher.id, ...(tag && { tag }) }, firstPosts)
     const data = {
-      publisher: { ...viewPublisher(publisher), series: allSeries },
+      publisher: viewPublisher(publisher),
+      show,
       podcasts,
       posts,
       ...(tag && { tag }),

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import { blogPictures, blogPublications, blogs } from '#server/db/schema/blogs.ts'
-import { audioFiles, podcasts } from '#server/db/schema/podcasts.ts'
+import { audioFiles, podcasts, shows } from '#server/db/schema/podcasts.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 
 // Files are stored once, by the hash of their content. References and removals lock the hash first.
@@ -17,6 +17,7 @@ const kinds = {
   audio: [podcasts.audioHash],
   artwork: [
     podcasts.artwork,
+    shows.cover,
     blogs.thumbnail,
     blogs.cover,
     blogPublications.thumbnail,

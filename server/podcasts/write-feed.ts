@@ -1,8 +1,9 @@
+import type { Show } from '#contract/shows/show-settings.ts'
 import { ownValue } from '#contract/fields/own-value.ts'
-import { createHash } from 'node:crypto'
 import { generateRssFeed } from 'feedsmith'
 import { cleanText } from '#server/http/clean-text.ts'
 import type { FeedRow } from './feed-store.ts'
+import { viewShow } from './shows/show-rules.ts'
 
 interface FeedOptions {
   /** Without a trailing slash. */
@@ -13,30 +14,31 @@ interface FeedOptions {
 
 /** RSS 2.0 with the elements of Apple Podcasts and Podcasting 2.0. */
 export function writeFeed(rows: FeedRow[], { origin, apiBase, app }: FeedOptions): string {
-  const { user, language } = rows[0]!
+  const { user, language, show: row } = rows[0]!
+  const show = viewShow(user.id, row ?? undefined)
+  const author = show.author || user.name
   const api = origin + apiBase
   const page = `${origin}/@${encodeURIComponent(user.username)}`
-  const self = `${page}/feed.xml`
   const items = rows.flatMap(({ podcast, audio, timed }) =>
-    podcast && audio ? [item({ podcast, audio, timed }, user.name, origin, api)] : [],
+    podcast && audio ? [item({ podcast, audio, timed }, author, origin, api)] : [],
   )
-  const picture = items[0]?.itunes.image ?? `${origin}/icons/icon-512.png`
+  const picture = show.cover
+    ? `${api}/${show.cover}`
+    : (items[0]?.itunes.image ?? `${origin}/icons/icon-512.png`)
+  const title = show.name || user.name
+  const link = show.website || page
   const feed = generateRssFeed({
-    title: user.name,
-    link: page,
-    description: asHtml(`${user.name} (@${user.username}) · ${app}`),
-    language: language ?? 'en',
+    title,
+    link,
+    description: asHtml(show.description || `${title} (@${user.username}) · ${app}`),
+    language: show.language || (language ?? 'en'),
+    ...(show.copyright && { copyright: show.copyright }),
     generator: app,
-    image: { url: picture, title: user.name, link: page },
-    atom: { links: [{ href: self, rel: 'self', type: 'application/rss+xml' }] },
-    itunes: {
-      author: user.name,
-      image: picture,
-      explicit: false,
-      type: 'episodic',
-      categories: [{ text: 'Religion & Spirituality', categories: [{ text: 'Christianity' }] }],
-    },
-    podcast: { guid: permanentGuid(user.id), medium: 'podcast' },
+    image: { url: picture, title, link },
+    atom: { links: [{ href: `${page}/feed.xml`, rel: 'self', type: 'application/rss+xml' }] },
+    itunes: { author, image: picture, ...itunesOf(show, author) },
+    // Without settings, its owner has decided nothing about `locked`.
+    podcast: { guid: show.feed_guid, medium: 'podcast', ...(row?.settings && podcastOf(show)) },
     items,
   })
   // The library writes "yes" and "no", which Apple no longer accepts.
@@ -44,7 +46,28 @@ export function writeFeed(rows: FeedRow[], { origin, apiBase, app }: FeedOptions
     /(?<=<itunes:explicit>)(yes|no)(?=<\/itunes:explicit>)/g,
     (_, value: string) => String(value === 'yes'),
   )
-  return cleanText(explicit)
+  // The library breaks lines around CDATA, which readers that do not trim take for part of the text.
+  const trimmed = explicit.replaceAll(/>\s+<!\[CDATA\[/g, '><![CDATA[').replaceAll(/\]\]>\s+<\//g, ']]></')
+  return cleanText(trimmed)
+}
+
+function itunesOf(show: Show, author: string) {
+  const { category, subcategory, email_in_feed: inFeed, owner_email: email, new_feed_url: newFeedUrl } = show
+  return {
+    explicit: show.explicit,
+    type: show.type,
+    categories: [{ text: category, ...(subcategory && { categories: [{ text: subcategory }] }) }],
+    ...(inFeed && { owner: { name: show.owner_name || author, email } }),
+    ...(newFeedUrl && { newFeedUrl }),
+  }
+}
+
+function podcastOf({ locked, email_in_feed: inFeed, owner_email: owner, ...show }: Show) {
+  const { funding_url: url, funding_text: display } = show
+  return {
+    locked: { value: locked, ...(inFeed && { owner }) },
+    ...(url && { fundings: [{ url, ...(display && { display }) }] }),
+  }
 }
 
 const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\n': '<br>\n' }
@@ -98,15 +121,4 @@ function item(
       ...(episode !== null && { episode: { number: episode } }),
     },
   }
-}
-
-/** Of Podcasting 2.0. */
-const feedNames = Buffer.from('ead4c236bf5858c6a2c6a6b28d128cb6', 'hex')
-
-/** A UUID version 5 that does not change with the username. */
-function permanentGuid(userId: string): string {
-  const bytes = createHash('sha1').update(feedNames).update(userId).digest().subarray(0, 16)
-  bytes[6] = (bytes[6]! & 0x0f) | 0x50
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

@@ -17,6 +17,7 @@ async function openPublisher(of: PublisherLook | null) {
       name: 'Kapèl Siloé',
       look: of,
       series: [],
+      show: null,
     }))
     respond(podcasts.ofPublisher, () => ({ podcastFiles: [], totalItems: 0, totalPages: 0, currentPage: 1 }))
   }

@@ -13,6 +13,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import type { Transcript } from '#contract/podcasts.ts'
+import type { ShowFields } from '#contract/shows/show-settings.ts'
 import { ofUser } from './account.ts'
 import { createdAt, instant } from './instant-column.ts'
 
@@ -127,3 +128,17 @@ export const transcripts = pgTable('transcripts', {
   cues: jsonb('cues').$type<Transcript['cues']>().notNull(),
   createdAt: createdAt(),
 })
+
+/** Settings of a user's podcast as a whole. */
+export const shows = pgTable(
+  'shows',
+  {
+    userId: ofUser().primaryKey(),
+    /** Null: only the cover is set. */
+    settings: jsonb('settings').$type<ShowFields>(),
+    /** Hash of the picture, stored like the artwork of a podcast. */
+    cover: text('cover'),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [index('shows_cover').on(t.cover)],
+)

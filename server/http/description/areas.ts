@@ -43,6 +43,11 @@ export const areas: Record<keyof typeof contract, Area> = {
     about: 'Everything that one has uploaded, and the space that it takes.',
   },
   podcasts: { title: 'Podcasts', about: 'Recordings that somebody published, and how far one has listened.' },
+  shows: { title: 'Shows', about: 'Podcasts as a whole, for everybody.' },
+  showSettings: {
+    title: 'Show settings',
+    about: 'What somebody says of their podcast as a whole, for its feed.',
+  },
   transcriptions: {
     title: 'Transcriptions',
     about: 'What a program hears in a recording, which its owner reads and uses.',

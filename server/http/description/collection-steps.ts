@@ -184,6 +184,8 @@ export const steps: { [A in keyof Areas]?: Step[] } = {
     { call: 'podcasts.captions' },
     { call: 'podcasts.removeTranscript' },
     { call: 'podcasts.savePosition' },
+    { call: 'showSettings.setCover', needs: { what: 'a square picture' } },
+    { call: 'shows.cover', needs: { what: 'a cover' } },
     { call: 'transcriptions.start', needs: { what: 'a server that transcribes recordings' } },
     { call: 'transcriptions.get' },
     { call: 'transcriptions.use', needs: { what: 'a recording that was transcribed' } },

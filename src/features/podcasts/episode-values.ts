@@ -37,10 +37,22 @@ const publication = v.pipe(
   ),
 )
 
-const { draft: _draft, publish_at: _publishAt, ...typedFields } = episodeFields
+const ordinal = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^(0*[1-9]\d{0,3})?$/, () => m.podcasts_number_invalid()),
+)
 
 /** Schema entries of `EpisodeValues`. */
-export const episodeEntries = { ...typedFields, publication }
+export const episodeEntries = {
+  speaker: episodeFields.speaker,
+  passage: episodeFields.passage,
+  series: episodeFields.series,
+  season: ordinal,
+  episode: ordinal,
+  explicit: episodeFields.explicit,
+  publication,
+}
 
 const whenOf = (moment: Date | undefined) => (moment ? 'later' : 'now')
 

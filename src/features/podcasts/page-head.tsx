@@ -9,14 +9,17 @@ import { pagePicture } from './page-picture.ts'
 export function PageHead({ page }: { page: PublicPage }) {
   const { origin, settings, podcast, posts, publisher = podcast?.user } = page.served
   if (!publisher) return null
+  const show = page.served.show
+  const name = show?.name || publisher.name
   const address = `${origin}/@${encodeURIComponent(publisher.username)}`
   const about =
-    podcast?.description ?? m.podcasts_page_meta({ name: publisher.name, username: publisher.username })
+    podcast?.description ??
+    (show?.description || m.podcasts_page_meta({ name, username: publisher.username }))
   return (
     <>
       <PreviewMeta
         page={page}
-        title={podcast?.title ?? m.podcasts_welcome({ name: publisher.name })}
+        title={podcast?.title ?? m.podcasts_welcome({ name })}
         description={metaDescription(about)}
         type={podcast ? 'music.song' : 'profile'}
         picture={pagePicture(page.served)}
@@ -29,12 +32,7 @@ export function PageHead({ page }: { page: PublicPage }) {
         )}
       </PreviewMeta>
       {page.listed && (
-        <link
-          rel="alternate"
-          type="application/rss+xml"
-          title={publisher.name}
-          href={`${address}/feed.xml`}
-        />
+        <link rel="alternate" type="application/rss+xml" title={name} href={`${address}/feed.xml`} />
       )}
       {!podcast && posts && posts.totalItems > 0 && (
         <PostFeedLink address={`${address}/posts.xml`} name={publisher.name} />

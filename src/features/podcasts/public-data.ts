@@ -9,7 +9,8 @@ export function publicData(served: ServedPage): object {
   const ofUser = `${origin}/@${encodeURIComponent(user.username)}`
   const series = {
     '@type': 'PodcastSeries',
-    name: user.name,
+    name: served.show?.name || user.name,
+    ...(served.show?.description && { description: served.show.description }),
     url: ofUser,
     webFeed: `${ofUser}/feed.xml`,
     author: { '@type': 'Person', name: user.name, url: ofUser },

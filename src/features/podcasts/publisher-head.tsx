@@ -1,15 +1,27 @@
+import Globe from 'lucide-react/icons/globe'
+import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import type { PublisherView } from '#contract/publisher.ts'
+import type { PublisherShow } from '#contract/shows/shows.ts'
 import { useSettings } from '#src/api/use-settings.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { PageHeader } from '#src/ui/page-header.tsx'
+import { buttonClass } from '#src/ui/button.tsx'
 import { ChurchMark } from '#src/widgets/church-mark.tsx'
+import { LinkedText } from './linked-text.tsx'
 import styles from './publisher-head.module.css'
 import { Subscribe } from './subscribe.tsx'
 
+interface Props {
+  publisher: PublisherView
+  /** Undefined while it is loaded. */
+  show: PublisherShow | undefined
+}
+
 /** Publisher's header with their church's cover and logo, and subscribe links. */
-export function PublisherHead({ publisher }: { publisher: PublisherView }) {
+export function PublisherHead({ publisher, show }: Props) {
   const { apiBase } = useSettings()
-  const { name, username, look } = publisher
+  const { username, look } = publisher
+  const name = show?.name || publisher.name
   return (
     <>
       {look?.cover && (
@@ -27,6 +39,25 @@ export function PublisherHead({ publisher }: { publisher: PublisherView }) {
           />
         </div>
       </div>
+      {show && (show.description || show.website || show.funding_url) && (
+        <div className={styles.about}>
+          {show.description && <LinkedText text={show.description} />}
+          <p className={styles.links}>
+            {show.funding_url && (
+              <a href={show.funding_url} rel="noreferrer" className={buttonClass({})}>
+                <HeartHandshake aria-hidden="true" />
+                {show.funding_text || m.show_give()}
+              </a>
+            )}
+            {show.website && (
+              <a href={show.website} rel="noreferrer" className={buttonClass({})}>
+                <Globe aria-hidden="true" />
+                {new URL(show.website).host}
+              </a>
+            )}
+          </p>
+        </div>
+      )}
     </>
   )
 }

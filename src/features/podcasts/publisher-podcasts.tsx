@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { PublisherPage } from '#contract/publisher.ts'
+import type { PublisherShow } from '#contract/shows/shows.ts'
 import { fold } from '#contract/text/text.ts'
 import { queryClient } from '#src/api/query.ts'
 import { useSettings } from '#src/api/use-settings.ts'
@@ -19,17 +19,16 @@ import { SeriesLinks } from './series-links.tsx'
 import styles from './publisher-podcasts.module.css'
 
 interface Props {
-  publisher: PublisherPage
+  username: string
+  allSeries: PublisherShow['series']
   /** As in the address; empty: all podcasts. */
   series: string
 }
 
 /** A publisher's podcasts, the latest first, or those of a series in its order. */
-export function PublisherPodcasts({ publisher, series: requested }: Props) {
+export function PublisherPodcasts({ username, allSeries, series: requested }: Props) {
   const { apiBase } = useSettings()
-  const { username } = publisher
-  const series = seriesOf(publisher)
-  const current = series.find(({ name }) => fold(name) === fold(requested))?.name ?? requested
+  const current = allSeries.find(({ name }) => fold(name) === fold(requested))?.name ?? requested
   const pages = useInfiniteQuery(
     { ...publisherPodcastsQuery(username, current), ...served(username, current) },
     queryClient,
@@ -45,8 +44,8 @@ export function PublisherPodcasts({ publisher, series: requested }: Props) {
       <h2 id="recent" className={styles.heading}>
         {current === '' ? m.podcasts_recent_list() : <bdi>{current}</bdi>}
       </h2>
-      {(series.length > 0 || current !== '') && (
-        <SeriesLinks username={username} series={series} current={current} />
+      {(allSeries.length > 0 || current !== '') && (
+        <SeriesLinks username={username} series={allSeries} current={current} />
       )}
       {pages.isPending && <SkeletonList />}
       {pages.isError && !pages.data && <LoadFailed title={m.something_wrong()} query={pages} />}
@@ -77,11 +76,6 @@ export function PublisherPodcasts({ publisher, series: requested }: Props) {
       )}
     </section>
   )
-}
-
-/** An older app stored the publisher without them. */
-function seriesOf(publisher: { series?: PublisherPage['series'] }): PublisherPage['series'] {
-  return publisher.series ?? []
 }
 
 /** Data embedded in the served page. */

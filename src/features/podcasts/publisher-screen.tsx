@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { podcasts } from '#contract/podcasts.ts'
-import type { PublisherPage } from '#contract/publisher.ts'
+import type { PublisherView } from '#contract/publisher.ts'
+import { shows } from '#contract/shows/shows.ts'
+import type { PublisherShow } from '#contract/shows/shows.ts'
 import { ApiError } from '#src/api/client.ts'
 import { query, queryClient } from '#src/api/query.ts'
 import { servedAt, servedPage } from '#src/lib/served-page.ts'
@@ -29,7 +31,11 @@ export function PublisherScreen({ username, tag, series }: Props) {
   const options = query(podcasts.publisher, { username }, { offline: true })
   const result = useQuery({ ...options, ...served(username) }, queryClient)
   const publisher = result.data
-  usePageTitleOf(publisher && m.podcasts_welcome({ name: publisher.name }))
+  const show = useQuery(
+    { ...query(shows.ofPublisher, { username }, { offline: true }), ...servedShow(username) },
+    queryClient,
+  ).data
+  usePageTitleOf(publisher && m.podcasts_welcome({ name: show?.name || publisher.name }))
   // Invalid usernames count as not found.
   const unknown = result.error instanceof ApiError && [400, 404].includes(result.error.status)
   if (unknown) return <UnknownPublisher name={username} />
@@ -42,8 +48,14 @@ export function PublisherScreen({ username, tag, series }: Props) {
       <Page>
         {publisher && (
           <>
-            <PublisherHead publisher={publisher} />
-            {tag === '' && <PublisherPodcasts publisher={publisher} series={series} />}
+            <PublisherHead publisher={publisher} show={show} />
+            {tag === '' && (
+              <PublisherPodcasts
+                username={publisher.username}
+                allSeries={show?.series ?? []}
+                series={series}
+              />
+            )}
             {series === '' && <PublisherPosts username={publisher.username} tag={tag} />}
           </>
         )}
@@ -55,8 +67,14 @@ export function PublisherScreen({ username, tag, series }: Props) {
 }
 
 /** Data embedded in the served page. */
-function served(username: string): { initialData?: PublisherPage; initialDataUpdatedAt?: number } {
+function served(username: string): { initialData?: PublisherView; initialDataUpdatedAt?: number } {
   const publisher = servedPage()?.publisher
   const same = publisher?.username.toLowerCase() === username.toLowerCase()
   return same ? { initialData: publisher, initialDataUpdatedAt: servedAt } : {}
+}
+
+function servedShow(username: string): { initialData?: PublisherShow; initialDataUpdatedAt?: number } {
+  const page = servedPage()
+  const same = page?.publisher?.username.toLowerCase() === username.toLowerCase()
+  return same && page?.show ? { initialData: page.show, initialDataUpdatedAt: servedAt } : {}
 }

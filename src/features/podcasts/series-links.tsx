@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import type { PublisherPage } from '#contract/publisher.ts'
+import type { PublisherShow } from '#contract/shows/shows.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from './series-links.module.css'
 
 interface Props {
   username: string
-  series: PublisherPage['series']
+  series: PublisherShow['series']
   /** Empty: all podcasts. */
   current: string
 }

@@ -1,8 +1,6 @@
-import Clock from 'lucide-react/icons/clock'
 import EyeOff from 'lucide-react/icons/eye-off'
 import LinkIcon from 'lucide-react/icons/link'
 import Lock from 'lucide-react/icons/lock'
-import PencilLine from 'lucide-react/icons/pencil-line'
 import type { Podcast } from '#contract/podcasts.ts'
 import { shortDateOf, timeOfDay } from '#src/lib/dates.ts'
 import { isPublished } from '#contract/shows/published.ts'
@@ -15,10 +13,10 @@ export function PodcastState({ podcast }: { podcast: Podcast }) {
   if (status === 2) {
     return <Badge icon={<EyeOff aria-hidden="true" />}>{m.podcasts_inactive()}</Badge>
   }
-  if (draft) return <Badge icon={<PencilLine aria-hidden="true" />}>{m.publishing_draft()}</Badge>
+  if (draft) return <Badge icon={<EyeOff aria-hidden="true" />}>{m.publishing_draft()}</Badge>
   if (publishAt && !isPublished(podcast)) {
     return (
-      <Badge tone="accent" icon={<Clock aria-hidden="true" />}>
+      <Badge tone="accent" icon={<EyeOff aria-hidden="true" />}>
         {m.podcasts_scheduled({
           date: shortDateOf(publishAt),
           time: timeOfDay(Date.parse(publishAt)),

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { podcasts } from '#contract/podcasts.ts'
+import { shows } from '#contract/shows/shows.ts'
 import { podcasts as table } from '#server/db/schema/podcasts.ts'
 import { person } from '#tests/support/actors.ts'
 import type { Actor } from '#tests/support/actors.ts'
@@ -46,7 +47,7 @@ const said = {
 describe('what is said of an episode', () => {
   it('is given with the upload and stored as it was given', async () => {
     const by = await person(api)
-    const opened = await open(api, by, { ...details, ...said, season: '2' })
+    const opened = await open(api, by, { ...details, ...said })
     await sendPart(api, by, opened, 1, recording('plain.mp3'))
     await complete(api, by, opened)
     const { podcastFiles } = (await api.call(podcasts.mine, {}, { token: by.token })).body
@@ -59,14 +60,14 @@ describe('what is said of an episode', () => {
     expect((await api.call(podcasts.get, { podcast_id: id })).body).toMatchObject(empty)
     expect((await change(id, said)).body).toMatchObject(said)
     expect((await change(id, { title: 'Calm' })).body).toMatchObject({ ...said, title: 'Calm' })
-    expect((await change(id, { ...empty, season: '', episode: null })).body).toMatchObject(empty)
+    expect((await change(id, { ...empty, season: null, episode: null })).body).toMatchObject(empty)
   })
 
   it.each([
-    [{ season: 0 }, 'season', m.podcast_ordinal_invalid],
-    [{ episode: 1.5 }, 'episode', m.podcast_ordinal_invalid],
-    [{ episode: 'three' }, 'episode', m.podcast_ordinal_invalid],
-    [{ season: 10_000 }, 'season', m.podcast_ordinal_invalid],
+    [{ season: 0 }, 'season', m.number_invalid],
+    [{ episode: 1.5 }, 'episode', m.number_invalid],
+    [{ episode: 'three' }, 'episode', m.number_invalid],
+    [{ season: 10_000 }, 'season', m.number_invalid],
   ] as const)('is refused at its field: %j', async (fields, field, message) => {
     const id = await add({})
     const input = { podcast_id: id, title: 'A', description: 'B', status: 1, privacy_status: 1, ...fields }
@@ -142,7 +143,7 @@ describe('a draft and a scheduled episode', () => {
     expect((await feedOf(by)).items ?? []).toEqual([])
     expect(await listOf(by)).toEqual([])
     const { username } = by.user
-    expect((await api.call(podcasts.publisher, { username })).body.series).toEqual([])
+    expect((await api.call(shows.ofPublisher, { username })).body.series).toEqual([])
     const sitemaps = await (await api.app.request('/sitemaps/1.xml')).text()
     expect(sitemaps).not.toContain(id)
 
@@ -221,7 +222,7 @@ describe('a series', () => {
     expect(await listOf(by, 'Nobody')).toEqual([])
     expect(await listOf(by)).toHaveLength(6)
     const { username } = by.user
-    expect((await api.call(podcasts.publisher, { username })).body.series).toEqual([
+    expect((await api.call(shows.ofPublisher, { username })).body.series).toEqual([
       { name: 'Sòm', count: 1 },
       { name: expect.stringMatching(/mak/i), count: 4 },
     ])

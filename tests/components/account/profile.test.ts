@@ -260,7 +260,14 @@ test('a photo is moved by the arrow keys, and enlarged by plus and by the slider
 })
 
 test('a username that was given up leads to the page of the new one', async () => {
-  const publisher = { id: 'owner', username: 'marie', name: 'Marie Joseph', look: null, series: [] }
+  const publisher = {
+    id: 'owner',
+    username: 'marie',
+    name: 'Marie Joseph',
+    look: null,
+    series: [],
+    show: null,
+  }
   respond(podcasts.publisher, () => publisher)
   respond(podcasts.ofPublisher, () => ({ podcastFiles: [], totalItems: 0, totalPages: 0, currentPage: 1 }))
   const { path } = await open('/@mari', { as: 'visitor' })

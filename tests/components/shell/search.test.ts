@@ -77,7 +77,14 @@ test('Esc leads back to where a key has called it from, in a wide window too', a
 test('a name is opened with its @ or without', async () => {
   const before = () => {
     publishers()
-    respond(podcasts.publisher, () => ({ id: 'p', username: 'siloe', name: 'Siloé', look: null, series: [] }))
+    respond(podcasts.publisher, () => ({
+      id: 'p',
+      username: 'siloe',
+      name: 'Siloé',
+      look: null,
+      series: [],
+      show: null,
+    }))
     respond(podcasts.ofPublisher, () => ({ podcastFiles: [], totalItems: 0, totalPages: 0, currentPage: 1 }))
   }
   const { path } = await open('/settings', { before })
@@ -119,7 +126,14 @@ test('a late answer of the server leaves the mark where it is', async () => {
 test('in the header’s own field Enter goes to the page of that name, and the arrows to what was found', async () => {
   const before = () => {
     publishers()
-    respond(podcasts.publisher, () => ({ id: 'p', username: 'elis', name: 'Elis', look: null, series: [] }))
+    respond(podcasts.publisher, () => ({
+      id: 'p',
+      username: 'elis',
+      name: 'Elis',
+      look: null,
+      series: [],
+      show: null,
+    }))
     respond(podcasts.ofPublisher, () => ({ podcastFiles: [], totalItems: 0, totalPages: 0, currentPage: 1 }))
   }
   const { path } = await open('/settings', { members, before })

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { uploadParts, uploads } from '#server/db/schema/files.ts'
 import { transcriptDrafts } from '#server/db/schema/blogs.ts'
-import { transcripts } from '#server/db/schema/podcasts.ts'
-import { addPodcast, recording } from './podcasts.ts'
+import { shows, transcripts } from '#server/db/schema/podcasts.ts'
+import { addPodcast, plainArtwork, recording } from './podcasts.ts'
+import { someShow, squareCover } from './shows.ts'
 import type { Sample, World } from './world.ts'
 
 /** A recording upload of the actor with its first part. */
@@ -98,6 +99,24 @@ export const podcastSamples: Record<string, Sample> = {
   'podcasts.captions': withTranscript,
 
   // This server has no transcription provider.
+  'showSettings.get': () => ({}),
+  'showSettings.save': () => someShow,
+  'showSettings.setCover': async () => ({ file: new Blob([await squareCover(1400)]) }),
+  'showSettings.removeCover': () => ({}),
+  'shows.ofPublisher': ({ actor }) => ({ username: actor.user.username }),
+  'shows.cover': async (world) => {
+    const { id: userId } = world.actor.user
+    await world.api.db
+      .insert(shows)
+      .values({ userId, cover: plainArtwork })
+      .onConflictDoUpdate({
+        target: shows.userId,
+        set: { cover: plainArtwork },
+      })
+    await ofActor(world)
+    return { user_id: userId, picture: '300.jpg' }
+  },
+
   'transcriptions.start': onesOwn,
   'transcriptions.get': withDraft,
   'transcriptions.use': async (world) => ({ ...(await withDraft(world)), replace: true }),

@@ -60,6 +60,9 @@ export function RecordingsScreen({ search: { order }, openId }: Props) {
                     {m.podcasts_public_page()}
                   </Link>
                 )}
+                <Link to="/show" {...look}>
+                  {m.show_title()}
+                </Link>
                 <Link to="/saved" {...look}>
                   {m.listening_manage()}
                 </Link>
