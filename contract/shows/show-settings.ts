@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { bytes } from '#contract/fields/bytes.ts'
-import { areaForApiKeys, endpoint } from '#contract/endpoint.ts'
+import { area, endpoint } from '#contract/endpoint.ts'
 import { isEmailAddress, normalizeEmail } from '#contract/fields/email-address.ts'
 import { shortText } from '#contract/fields/fields.ts'
 import { website, withScheme } from '#contract/fields/profile-fields.ts'
@@ -80,7 +80,7 @@ export const show = v.object({
 export type Show = v.InferOutput<typeof show>
 
 /** The settings of one's own podcast. */
-export const showSettings = areaForApiKeys('showSettings', {
+export const showSettings = area('showSettings', {
   get: endpoint({
     method: 'GET',
     path: 'files/user/show',

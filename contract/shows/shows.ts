@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { areaForApiKeys, endpoint } from '#contract/endpoint.ts'
+import { area, endpoint } from '#contract/endpoint.ts'
 import { id, optionalText } from '#contract/fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
@@ -18,7 +18,7 @@ export const publisherShow = v.object({
 export type PublisherShow = v.InferOutput<typeof publisherShow>
 
 /** Podcasts as a whole, for everyone. */
-export const shows = areaForApiKeys('shows', {
+export const shows = area('shows', {
   ofPublisher: endpoint({
     method: 'GET',
     path: 'files/public/{username}/show',

@@ -88,6 +88,17 @@ const podcasts: Table = {
   },
 }
 
+const show: Table = {
+  name: 'show',
+  about: m.data_about_show,
+  columns: [
+    ['name', m.data_column_title],
+    ['description', m.data_column_description],
+  ],
+  text: `select settings->>'name' as name, settings->>'description' as description, settings, cover
+    from shows where user_id = $1`,
+}
+
 const posts: Table = {
   name: 'posts',
   about: m.data_about_posts,
@@ -273,6 +284,7 @@ export const accountTables: readonly Table[] = [
   securityEvents,
   listening,
   podcasts,
+  show,
   transcriptions,
   posts,
   postVersions,

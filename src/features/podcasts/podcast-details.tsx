@@ -45,7 +45,6 @@ export function PodcastDetails({ podcast }: { podcast: PodcastView }) {
           </span>
           <time dateTime={date}>{dateAlone(date)}</time>
         </p>
-        <EpisodeFacts podcast={podcast} />
         <div className={styles.actions}>
           <ListenFrom podcast={podcast} />
           <ListenButton podcast={podcast} text="play" variant="primary" />
@@ -53,6 +52,7 @@ export function PodcastDetails({ podcast }: { podcast: PodcastView }) {
           <SaveOffline podcast={podcast} />
         </div>
         <PlainAudio podcast={podcast} apiBase={apiBase} />
+        <EpisodeFacts podcast={podcast} />
       </div>
       <LinkedText text={description} className={styles.description} />
     </article>

@@ -104,7 +104,9 @@ it('has all that is the person’s: account, churches that they own, photos and 
     [
       'README.txt',
       'account.json',
-      ...['churches', 'payments', 'sessions', 'security-events', 'listening', 'podcasts'].flatMap(bothFiles),
+      ...['churches', 'payments', 'sessions', 'security-events', 'listening', 'podcasts', 'show'].flatMap(
+        bothFiles,
+      ),
       ...['notices', 'notice-settings', 'messages'].flatMap(bothFiles),
       ...['integrations', 'transcriptions'].flatMap(bothFiles),
       ...['leagues', 'applications', 'saved-searches', 'reviews', 'posts', 'post-versions'].flatMap(
