@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { podcasts } from '#contract/podcasts.ts'
+import { shows } from '#contract/shows/shows.ts'
 import type { PublisherLook } from '#contract/publisher.ts'
 import { heading } from './form.ts'
 import { open } from './open.tsx'
+import { plainShow } from './sample-recording.ts'
 import { respond } from './stub-server.ts'
 
 const look = { logo: 'church/public/pictures/l', cover: 'church/public/pictures/c', colour: '#b3001b' }
@@ -11,14 +13,8 @@ const look = { logo: 'church/public/pictures/l', cover: 'church/public/pictures/
 /** Opens the page of a publisher whose church has this look, in the app. */
 async function openPublisher(of: PublisherLook | null) {
   const before = () => {
-    respond(podcasts.publisher, () => ({
-      id: 'p',
-      username: 'siloe',
-      name: 'Kapèl Siloé',
-      look: of,
-      series: [],
-      show: null,
-    }))
+    respond(shows.ofPublisher, () => plainShow)
+    respond(podcasts.publisher, () => ({ id: 'p', username: 'siloe', name: 'Kapèl Siloé', look: of }))
     respond(podcasts.ofPublisher, () => ({ podcastFiles: [], totalItems: 0, totalPages: 0, currentPage: 1 }))
   }
   const app = await open('/@siloe', { as: 'visitor', before })

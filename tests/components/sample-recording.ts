@@ -39,3 +39,14 @@ export function aRecording(n: number, details: Partial<Podcast> = {}): Podcast {
     ...details,
   }
 }
+
+/** Nothing is said of the podcast as a whole. */
+export const plainShow = {
+  name: '',
+  description: '',
+  website: '',
+  funding_url: '',
+  funding_text: '',
+  cover: null,
+  series: [],
+}

@@ -6,7 +6,7 @@ import styles from './episode-facts.module.css'
 
 /** Speaker, passage and series of an episode; nothing where none is given. */
 export function EpisodeFacts({ podcast }: { podcast: Podcast }) {
-  const { speaker, passage, series, season, episode, explicit, user } = podcast
+  const { speaker, passage, series, season, episode, user } = podcast
   const facts = [
     [m.podcasts_speaker(), speaker && <bdi>{speaker}</bdi>],
     [m.podcasts_passage(), passage && <bdi>{passage}</bdi>],
@@ -25,7 +25,6 @@ export function EpisodeFacts({ podcast }: { podcast: Podcast }) {
     ],
     [m.podcasts_season(), season],
     [m.podcasts_number(), episode],
-    [m.podcasts_content(), explicit && m.podcasts_explicit()],
   ] as const
   const given = facts.filter(([, fact]) => fact)
   if (given.length === 0) return null

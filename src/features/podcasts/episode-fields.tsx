@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ComponentProps } from 'react'
 import { podcasts } from '#contract/podcasts.ts'
 import { query, queryClient } from '#src/api/query.ts'
@@ -33,7 +33,8 @@ interface Props {
 /** What may be said of an episode, folded. Unfolds when something in it is wrong. */
 export function EpisodeFields({ form, onExplicit, onPublication, unpublished, open }: Props) {
   const { field, values } = form
-  const names = useQuery(query(podcasts.episodeNames, {}), queryClient).data
+  const [isOpen, setOpen] = useState(open)
+  const names = useQuery({ ...query(podcasts.episodeNames, {}), enabled: isOpen }, queryClient).data
   const [speakers, series] = [useId(), useId()]
   const details = useRef<HTMLDetailsElement>(null)
   // Before the form focuses its first invalid field.
@@ -41,7 +42,12 @@ export function EpisodeFields({ form, onExplicit, onPublication, unpublished, op
     if (details.current?.querySelector('[aria-invalid="true"]')) details.current.open = true
   })
   return (
-    <details ref={details} className={styles.more} open={open}>
+    <details
+      ref={details}
+      className={styles.more}
+      open={open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>{m.podcasts_more()}</summary>
       <Stack gap={3}>
         <TextField

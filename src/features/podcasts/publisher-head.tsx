@@ -1,5 +1,3 @@
-import Globe from 'lucide-react/icons/globe'
-import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import type { PublisherView } from '#contract/publisher.ts'
 import type { PublisherShow } from '#contract/shows/shows.ts'
 import { useSettings } from '#src/api/use-settings.ts'
@@ -45,13 +43,11 @@ export function PublisherHead({ publisher, show }: Props) {
           <p className={styles.links}>
             {show.funding_url && (
               <a href={show.funding_url} rel="noreferrer" className={buttonClass({})}>
-                <HeartHandshake aria-hidden="true" />
                 {show.funding_text || m.show_give()}
               </a>
             )}
             {show.website && (
               <a href={show.website} rel="noreferrer" className={buttonClass({})}>
-                <Globe aria-hidden="true" />
                 {new URL(show.website).host}
               </a>
             )}

@@ -22,7 +22,7 @@ export function SeriesLinks({ username, series, current }: Props) {
     'aria-current': name === current ? ('page' as const) : undefined,
   })
   return (
-    <nav aria-label={m.podcasts_series_list()}>
+    <nav aria-label={m.podcasts_series()}>
       <ul role="list" className={styles.links}>
         <li>
           <Link {...link('')}>{m.podcasts_all()}</Link>

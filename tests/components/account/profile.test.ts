@@ -4,6 +4,7 @@ import { account } from '#contract/account/account.ts'
 import type { User } from '#contract/account/account.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { podcasts } from '#contract/podcasts.ts'
+import { shows } from '#contract/shows/shows.ts'
 import { profile } from '#contract/account/profile.ts'
 import { Problem } from '#server/http/problem.ts'
 import { session } from '#src/api/session.ts'
@@ -19,6 +20,7 @@ import {
 } from '#tests/components/form.ts'
 import { open } from '#tests/components/open.tsx'
 import { owner } from '#tests/components/sample-church.ts'
+import { plainShow } from '#tests/components/sample-recording.ts'
 import { callsOf, respond, setNetwork } from '#tests/components/stub-server.ts'
 
 const organiser: User = { ...owner, user_type: 2 }
@@ -260,14 +262,8 @@ test('a photo is moved by the arrow keys, and enlarged by plus and by the slider
 })
 
 test('a username that was given up leads to the page of the new one', async () => {
-  const publisher = {
-    id: 'owner',
-    username: 'marie',
-    name: 'Marie Joseph',
-    look: null,
-    series: [],
-    show: null,
-  }
+  const publisher = { id: 'owner', username: 'marie', name: 'Marie Joseph', look: null }
+  respond(shows.ofPublisher, () => plainShow)
   respond(podcasts.publisher, () => publisher)
   respond(podcasts.ofPublisher, () => ({ podcastFiles: [], totalItems: 0, totalPages: 0, currentPage: 1 }))
   const { path } = await open('/@mari', { as: 'visitor' })

@@ -2,9 +2,11 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { members as memberCalls } from '#contract/members.ts'
 import { podcasts } from '#contract/podcasts.ts'
+import { shows } from '#contract/shows/shows.ts'
 import { expectSynced, open } from '#tests/components/open.tsx'
 import { aGroup, aMember, legliz } from '#tests/components/sample-church.ts'
 import { aDonation } from '#tests/components/donations/sample-gifts.ts'
+import { plainShow } from '#tests/components/sample-recording.ts'
 import { hold, respond, setNetwork } from '#tests/components/stub-server.ts'
 
 const field = () => page.getByLabelText('Find a church/podcaster...')
@@ -77,14 +79,8 @@ test('Esc leads back to where a key has called it from, in a wide window too', a
 test('a name is opened with its @ or without', async () => {
   const before = () => {
     publishers()
-    respond(podcasts.publisher, () => ({
-      id: 'p',
-      username: 'siloe',
-      name: 'Siloé',
-      look: null,
-      series: [],
-      show: null,
-    }))
+    respond(shows.ofPublisher, () => plainShow)
+    respond(podcasts.publisher, () => ({ id: 'p', username: 'siloe', name: 'Siloé', look: null }))
     respond(podcasts.ofPublisher, () => ({ podcastFiles: [], totalItems: 0, totalPages: 0, currentPage: 1 }))
   }
   const { path } = await open('/settings', { before })
@@ -126,14 +122,8 @@ test('a late answer of the server leaves the mark where it is', async () => {
 test('in the header’s own field Enter goes to the page of that name, and the arrows to what was found', async () => {
   const before = () => {
     publishers()
-    respond(podcasts.publisher, () => ({
-      id: 'p',
-      username: 'elis',
-      name: 'Elis',
-      look: null,
-      series: [],
-      show: null,
-    }))
+    respond(shows.ofPublisher, () => plainShow)
+    respond(podcasts.publisher, () => ({ id: 'p', username: 'elis', name: 'Elis', look: null }))
     respond(podcasts.ofPublisher, () => ({ podcastFiles: [], totalItems: 0, totalPages: 0, currentPage: 1 }))
   }
   const { path } = await open('/settings', { members, before })
