@@ -9,8 +9,8 @@ const reserved = new Set(
     'choose-collection church company contact create dashboard data deletion design donations event events feeds ' +
     'field-mapping files forgot-password groups healthz help home imports info integrations join lakou leagues login ' +
     'logout me members messages metrics notices operator outbox password password-link payments podcast podcasts pricing ' +
-    'print profile readyz recordings register reminders root rsvp saved saved-audio search security settings setup share sitemap ' +
-    'support system team tools unsent uploads visit waiting webflow-integration webhooks wordpress-integration'
+    'print profile readyz recordings register reminders root rsvp saved saved-audio search security settings setup share show ' +
+    'sitemap support system team tools unsent uploads visit waiting webflow-integration webhooks wordpress-integration'
   ).split(' '),
 )
 

@@ -2,7 +2,7 @@ import type { Podcast } from '#contract/podcasts.ts'
 import type { PublisherView } from '#contract/publisher.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Signer } from '#server/signer.ts'
-import { artworkKey, viewPodcast, viewPublisher } from './rules.ts'
+import { artworkKey, isOpen, viewPodcast, viewPublisher } from './rules.ts'
 import { storageProblem } from './storage-problem.ts'
 import { findPodcast, findPublisher } from './store.ts'
 
@@ -14,7 +14,7 @@ export function sermonSource({ signer }: { signer: Signer }) {
     },
     async findSermon(db: Db, podcastId: string): Promise<Podcast | undefined> {
       const row = await findPodcast(db, podcastId)
-      const isListed = row?.podcast.status === 1 && row.podcast.privacyStatus === 1
+      const isListed = row && isOpen(row.podcast) && row.podcast.privacyStatus === 1
       return isListed ? viewPodcast(row, undefined, signer) : undefined
     },
     pictureKey: artworkKey,

@@ -162,7 +162,14 @@ describe('what everybody is told of a post', () => {
     expect(picture.headers.get('content-type')).toBe('image/jpeg')
     const ofSermon = await api.call(posts.list, { username, podcast_id: podcastId })
     expect(ofSermon.body).toMatchObject({ totalItems: 1, posts: [{ id }] })
-    for (const hidden of [{ privacyStatus: 2 }, { privacyStatus: 3 }, { privacyStatus: 1, status: 2 }]) {
+    const later = new Date(Date.now() + 3_600_000)
+    for (const hidden of [
+      { privacyStatus: 2 },
+      { privacyStatus: 3 },
+      { privacyStatus: 1, status: 2 },
+      { status: 1, draft: true },
+      { draft: false, publishAt: later },
+    ]) {
       await api.db.update(podcasts).set(hidden).where(eq(podcasts.id, podcastId))
       expect(await find()).toMatchObject({
         podcast: null,
