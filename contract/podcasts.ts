@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { areaForApiKeys, endpoint } from './endpoint.ts'
-import { episodeFields, episodeView, maxSeries } from './shows/episode.ts'
+import { episodeFields, episodeText, episodeView } from './shows/episode.ts'
 import { playbackPosition } from './shows/playback-position.ts'
 import {
   date,
@@ -157,15 +157,6 @@ export const podcasts = areaForApiKeys('podcasts', {
     }),
     response: podcastPage,
   }),
-  episodeNames: endpoint({
-    method: 'GET',
-    path: 'files/user/episode-names',
-    in: 'self',
-    who: 'signed-in',
-    summary: 'The series and speakers of one’s own podcasts, the latest first.',
-    input: v.object({}),
-    response: v.object({ series: v.array(v.string()), speakers: v.array(v.string()) }),
-  }),
   recent: endpoint({
     method: 'GET',
     path: 'files/public/podcasts',
@@ -179,7 +170,7 @@ export const podcasts = areaForApiKeys('podcasts', {
     path: 'files/public/{username}/podcasts',
     who: 'anyone',
     summary: 'Somebody’s public podcasts, the newest first; those of one `series` in its order.',
-    input: v.object({ username, series: optionalText(maxSeries), page, limit }),
+    input: v.object({ username, series: v.optional(episodeText, ''), page, limit }),
     response: podcastPage,
   }),
   publisher: endpoint({

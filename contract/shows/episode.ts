@@ -9,22 +9,24 @@ const ordinal = v.nullable(
   v.pipe(v.number(invalid), v.integer(invalid), v.minValue(1, invalid), v.maxValue(9999, invalid)),
 )
 
-/** Maximum characters. */
-export const maxSeries = 100
+const flag = v.optional(v.boolean(() => m.field_invalid()))
+
+/** At most as many characters as `podcast:person` and the name of `podcast:season` may have. */
+export const episodeText = shortText(128)
+const text = v.optional(episodeText)
 
 /** What may be said of an episode beyond its title; an omitted field keeps its value. */
 export const episodeFields = {
-  /** The limit of `podcast:person`. */
-  speaker: v.optional(shortText(128)),
+  speaker: text,
   /** Bible passage, as it is written. */
-  passage: v.optional(shortText(200)),
-  series: v.optional(shortText(maxSeries)),
+  passage: text,
+  series: text,
   season: v.optional(ordinal),
   /** Its number in the season or series. */
   episode: v.optional(ordinal),
-  explicit: v.optional(v.boolean(() => m.field_invalid())),
+  explicit: flag,
   /** For its owner only, until it is published. */
-  draft: v.optional(v.boolean(() => m.field_invalid())),
+  draft: flag,
   /** Hidden from others before; null: at once. */
   publish_at: v.optional(v.nullable(instant)),
 }

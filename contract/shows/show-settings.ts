@@ -121,4 +121,13 @@ export const showSettings = area('showSettings', {
     input: v.object({}),
     response: show,
   }),
+  names: endpoint({
+    method: 'GET',
+    path: 'files/user/episode-names',
+    in: 'self',
+    who: 'signed-in',
+    summary: 'The series and speakers of one’s own podcasts, the latest first.',
+    input: v.object({}),
+    response: v.object({ series: v.array(v.string()), speakers: v.array(v.string()) }),
+  }),
 })

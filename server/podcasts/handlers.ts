@@ -26,7 +26,6 @@ import {
   findPodcast,
   findPodcastPage,
   findPublisher,
-  findNames,
   findPublishers,
   listPodcasts,
   ofUser,
@@ -74,12 +73,6 @@ export function podcastsHandlers(services: Services): Handlers<typeof podcasts> 
     get: ({ podcast_id }, { db, caller }) => view(db, podcast_id, caller?.userId),
     mine: ({ sort, ...paging }, { db, caller }) =>
       list(db, ofUser(caller.userId), { ...paging, order: ownOrder(sort) }, caller.userId),
-    async episodeNames(_, { db, caller: { userId } }) {
-      return {
-        series: await findNames(db, userId, 'series'),
-        speakers: await findNames(db, userId, 'speaker'),
-      }
-    },
     recent: (paging, { db }) => list(db, publicOnes(), { ...paging, order: publicOrder() }),
     async ofPublisher({ username, series, ...paging }, { db }) {
       const { id } = await publisherOf(db, username)

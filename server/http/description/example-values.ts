@@ -276,6 +276,7 @@ const ofAreas: Partial<Record<`${Area}.${string}`, unknown>> = {
   'showSettings.feed_guid': '917393e3-1b1e-5cef-ace4-edaa54e1f810',
   'showSettings.guid': '',
   'showSettings.language': 'ht',
+  'showSettings.series': 'Parables',
   'showSettings.name': 'The word on Sunday',
   'showSettings.new_feed_url': '',
   'showSettings.subcategory': 'Christianity',

@@ -14,7 +14,7 @@ import { pictureProblemText } from '#server/pictures/framed-photo.ts'
 import { PictureRefused } from '#server/pictures/picture-refused.ts'
 import { coverPicture, putArtwork } from '#server/podcasts/artwork.ts'
 import { artworkFolder, artworkKey } from '#server/podcasts/rules.ts'
-import { findPublisher, findSeries } from '#server/podcasts/store.ts'
+import { findNames, findPublisher, findSeries } from '#server/podcasts/store.ts'
 import { storageProblem } from '#server/podcasts/storage-problem.ts'
 import { lockHash, removeIfUnreferenced } from '#server/podcasts/stored-files.ts'
 import { coverVersion, viewPublisherShow, viewShow } from './show-rules.ts'
@@ -95,6 +95,13 @@ export function showSettingsHandlers({ db: pool, storage }: Services): Handlers<
       const row = await saveShow(db, userId, { cover: null })
       if (previous) afterCommit(() => removeCover(previous))
       return viewShow(userId, row)
+    },
+
+    async names(_, { db, caller: { userId } }) {
+      return {
+        series: await findNames(db, userId, 'series'),
+        speakers: await findNames(db, userId, 'speaker'),
+      }
     },
   }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ComponentProps } from 'react'
-import { podcasts } from '#contract/podcasts.ts'
+import { showSettings } from '#contract/shows/show-settings.ts'
 import { query, queryClient } from '#src/api/query.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Checkbox } from '#src/ui/fields/checkbox.tsx'
@@ -34,7 +34,7 @@ interface Props {
 export function EpisodeFields({ form, onExplicit, onPublication, unpublished, open }: Props) {
   const { field, values } = form
   const [isOpen, setOpen] = useState(open)
-  const names = useQuery({ ...query(podcasts.episodeNames, {}), enabled: isOpen }, queryClient).data
+  const names = useQuery({ ...query(showSettings.names, {}), enabled: isOpen }, queryClient).data
   const [speakers, series] = [useId(), useId()]
   const details = useRef<HTMLDetailsElement>(null)
   // Before the form focuses its first invalid field.

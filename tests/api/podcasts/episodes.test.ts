@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { podcasts } from '#contract/podcasts.ts'
+import { showSettings } from '#contract/shows/show-settings.ts'
 import { shows } from '#contract/shows/shows.ts'
 import { podcasts as table } from '#server/db/schema/podcasts.ts'
 import { person } from '#tests/support/actors.ts'
@@ -97,7 +98,7 @@ describe('what is said of an episode', () => {
     await add({ speaker: 'Jan', series: 'Sòm', createdAt: new Date('2026-10-01') }, by)
     await add({ speaker: 'Mari', series: 'Mak', createdAt: new Date('2026-10-08') }, by)
     await add({ speaker: 'Jan', draft: true, createdAt: new Date('2026-10-15') }, by)
-    const { body } = await api.call(podcasts.episodeNames, {}, { token: by.token })
+    const { body } = await api.call(showSettings.names, {}, { token: by.token })
     expect(body).toEqual({ series: ['Mak', 'Sòm'], speakers: ['Jan', 'Mari'] })
   })
 })

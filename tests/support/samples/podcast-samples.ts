@@ -75,7 +75,6 @@ export const podcastSamples: Record<string, Sample> = {
     privacy_status: 2,
   }),
   'podcasts.remove': onesOwn,
-  'podcasts.episodeNames': () => ({}),
   'podcasts.mine': () => ({ page: 1, limit: 10 }),
   'podcasts.recent': () => ({ page: 1, limit: 10 }),
   'podcasts.ofPublisher': ({ actor }) => ({ username: actor.user.username, page: 1, limit: 10 }),
@@ -99,6 +98,7 @@ export const podcastSamples: Record<string, Sample> = {
   'podcasts.captions': withTranscript,
 
   // This server has no transcription provider.
+  'showSettings.names': () => ({}),
   'showSettings.get': () => ({}),
   'showSettings.save': () => someShow,
   'showSettings.setCover': async () => ({ file: new Blob([await squareCover(1400)]) }),
