@@ -97,7 +97,7 @@ const churchParts = [
   'src/routes/_auth/_church',
   'src/routes/_auth/_church/attendance.index',
   // The other screens of members come with their routes.
-  'src/features/(attendance|analytics|members)/(?!history-screen|service-list|service-times/|households/|member/|merge/(?!same-)|visitors/|photo-round).+',
+  'src/features/(attendance|analytics|members)/(?!history-screen|service-list|service-times/|add-member|birthday-field|member-form|other-contacts|households/|member/|merge/(?!same-)|visitors/|photo-round).+',
 ]
 
 /** What the pages of the help share: anybody reads them, so it is not put together with what a church's screens share. */

@@ -19,8 +19,8 @@ const budgets = [
     entry: 'src/features/rsvp/page-script.ts',
     limit: 2,
   },
-  { name: 'app', manifest: 'manifest.json', entry: 'index.html', limit: 146 },
-  { name: 'roll', manifest: 'manifest.json', entry: 'church', limit: 356 },
+  { name: 'app', manifest: 'manifest.json', entry: 'index.html', limit: 145 },
+  { name: 'roll', manifest: 'manifest.json', entry: 'church', limit: 355 },
 ]
 
 /** The editor of posts with its libraries, and the only screen that loads it. */

@@ -1,4 +1,4 @@
-import { maxListBytes, maxListRows } from '#contract/imports.ts'
+import { maxListBytes, maxListRows } from '#contract/list-files.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { MAX_COLUMNS, MAX_PDF_PAGES, MAX_SCANNED_PAGES } from './limits.ts'
 

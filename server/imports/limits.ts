@@ -1,4 +1,4 @@
-import { maxListRows } from '#contract/imports.ts'
+import { maxListRows } from '#contract/list-files.ts'
 
 // Limits of an import beyond the contract's, measured while reading and never taken from the file's headers.
 

@@ -3,7 +3,7 @@ import { fold } from '#contract/text/text.ts'
 import { looksLikeEmail, looksLikePhone } from './columns/cell-patterns.ts'
 import { headerMeaning } from './columns/header-meaning.ts'
 import { ImportError } from './import-error.ts'
-import { maxListRows } from '#contract/imports.ts'
+import { maxListRows } from '#contract/list-files.ts'
 import type { CellDoubt } from './rows/row-problem.ts'
 
 export interface TableRow {

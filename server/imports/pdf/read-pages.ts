@@ -1,6 +1,6 @@
 import { findTable } from '#server/imports/table.ts'
 import { ImportError } from '#server/imports/import-error.ts'
-import { maxListRows } from '#contract/imports.ts'
+import { maxListRows } from '#contract/list-files.ts'
 import { MAX_COLUMNS } from '#server/imports/limits.ts'
 import { linesOfPages } from './page-furniture.ts'
 import type { PageText } from './page-text.ts'

@@ -1,4 +1,4 @@
-import { listEndings, listTypes, maxListBytes, photoEndings, photoTypes } from '#contract/imports.ts'
+import { listEndings, listTypes, maxListBytes, photoEndings, photoTypes } from '#contract/list-files.ts'
 import type { ImportRow, RowAction } from '#contract/imports.ts'
 
 /** For `<input accept>`. */

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useRef, useState } from 'react'
-import { maxListBytes, maxListRows } from '#contract/imports.ts'
+import { maxListBytes, maxListRows } from '#contract/list-files.ts'
 import { formatNumber, formatPercent } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Banner } from '#src/ui/states/banner.tsx'

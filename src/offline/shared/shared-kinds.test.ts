@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { maxPodcastBytes } from '#contract/files.ts'
-import { maxListBytes } from '#contract/imports.ts'
+import { maxListBytes } from '#contract/list-files.ts'
 import { sortShare } from './shared-kinds.ts'
 
 const file = (name: string, type = '', size = 1000) => ({ name, type, size })

@@ -1,5 +1,5 @@
 import { isAudio, maxPodcastBytes } from '#contract/files.ts'
-import { listEndings, listTypes, maxListBytes } from '#contract/imports.ts'
+import { listEndings, listTypes, maxListBytes } from '#contract/list-files.ts'
 
 export type SharedFile = Pick<File, 'name' | 'type' | 'size'>
 
