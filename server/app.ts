@@ -264,15 +264,13 @@ export function buildApp(services: Services): Hono {
   for (const path of ['/docs/*', '/login/google/*', '/files/stream/*']) api.use(path, ofPages)
   api.route('/docs', apiDocs(services, apiBase))
   api.route('/', podcastStream(services))
-  const isKnown = (email: string, device: string) => isKnownDevice(services.db, email, device)
-  const secure = isReachedByHttps(settings)
   const options = {
     ...services,
     scopes,
     fileHeaders: ofPages,
     trustProxy: settings.trustProxy,
-    secure,
-    isKnownDevice: isKnown,
+    secure: isReachedByHttps(settings),
+    isKnownDevice: (email: string, device: string) => isKnownDevice(services.db, email, device),
   }
   api.route('/login/google', googleRoutes(services))
   api.route('/', mount(contract, allHandlers(services), options))

@@ -1,5 +1,6 @@
 import { ownValue } from '#contract/fields/own-value.ts'
 import type { contract } from '#contract/contract.ts'
+import { churchValues } from './church-values.ts'
 import { blogValues } from './blog-values.ts'
 import { integrationValues } from './integration-values.ts'
 import { leagueValues } from './league-values.ts'
@@ -188,6 +189,7 @@ const figures: Record<string, unknown> = {
 
 /** The same name, another thing: by area and name. */
 const ofAreas: Partial<Record<`${Area}.${string}`, unknown>> = {
+  ...churchValues,
   ...integrationValues,
   ...leagueValues,
   ...memberValues,
@@ -209,19 +211,6 @@ const ofAreas: Partial<Record<`${Area}.${string}`, unknown>> = {
   'team.detail': { name: 'Koral' },
   'church.address': '5 Ri Kapwa, Jakmèl',
   'church.phone': '5093712345',
-  'funds.name': 'Offering',
-  'serviceTimes.name': 'Second service',
-  'serviceTimes.weekday': 0,
-  'serviceTimes.on_date': null,
-  'serviceTimes.starts_at': '11:00',
-  'serviceTimes.ends_at': '12:30',
-  'serviceTimes.ended': false,
-  'serviceTimes.group_ids': [],
-  'giftBatches.name': 'First service',
-  'giftBatches.created_by': 'Marie Joseph',
-  'giftBatches.closed_by': null,
-  'giftBatches.closed_at': null,
-  'giftBatches.difference': [],
   'donations.batch_id': null,
   'donations.logged_by': 'Marie Joseph',
   'events.name': 'Wideline Désir',
