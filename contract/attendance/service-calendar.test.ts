@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { currentService, currentServices, nextServiceDate, serviceOn, timesOn } from './service-calendar.ts'
+import {
+  currentService,
+  currentServices,
+  nextService,
+  nextServiceDate,
+  serviceOn,
+  timesOn,
+} from './service-calendar.ts'
 import type { MeetingTime } from './service-calendar.ts'
 
 const timezone = 'America/Port-au-Prince'
@@ -72,6 +79,18 @@ describe('a church with several services', () => {
     expect(serviceOn(all, '2026-11-15', 'w')).toEqual({ date: '2026-11-15' })
     // No service is held on Tuesdays.
     expect(serviceOn(all, '2026-11-24', undefined)).toEqual({ date: '2026-11-24' })
+  })
+})
+
+describe('the next service', () => {
+  it.each([
+    ['2026-11-22T09:30', '2026-11-22', 'c'],
+    ['2026-11-22T10:31', '2026-11-22', 's'],
+    ['2026-11-22T20:00', '2026-11-22', 's'],
+    ['2026-11-23T08:00', '2026-11-25', 'w'],
+    ['2026-11-28T08:00', '2026-11-29', 'c'],
+  ])('is that of the day, or of the next day with one (%s)', (now, date, id) => {
+    expect(nextService(all, timezone, at(now))).toMatchObject({ date, time: { id } })
   })
 })
 

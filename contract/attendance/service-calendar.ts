@@ -73,11 +73,10 @@ export function openings(times: readonly MeetingTime[], timezone: string, now: D
   const days = Array.from({ length: 3 * week + 3 }, (_, i) => addDays(today, i - week - 1))
   const all = days.flatMap((date) =>
     timesOn(times, date).map((time, i) => {
-      const [hours, minutes] = time.starts_at.split(':').map(Number)
       const isMain = i === 0 && weekday(date) === mainDay
       const from = isMain
         ? startOf(addDays(date, -1), timezone).getTime()
-        : startOf(date, timezone).getTime() + (hours! * 60 + minutes! - opensBefore) * 60_000
+        : startOf(date, timezone).getTime() + (minuteOf(time.starts_at) - opensBefore) * 60_000
       return { ...serviceKey({ date, service_id: serviceIdOf(time) }), from }
     }),
   )
@@ -97,6 +96,34 @@ export function currentServices(times: readonly MeetingTime[], timezone: string,
     serviceKey({ date: current.date, service_id: serviceIdOf(time) }),
   )
   return keys.length > 0 ? keys : [current]
+}
+
+/** Minutes after its start for which a service counts as running. */
+const runsFor = 90
+
+/** Returns the service that is next or running; of a day on which all are over, the last one. */
+export function nextService(
+  times: readonly MeetingTime[],
+  timezone: string,
+  now: Date,
+): { date: string; time: MeetingTime } | undefined {
+  const today = dateIn(timezone, now)
+  const since = (now.getTime() - startOf(today, timezone).getTime()) / 60_000 - runsFor
+  const held = timesOn(times, today)
+  const time = held.find(({ starts_at }) => minuteOf(starts_at) > since) ?? held.at(-1)
+  if (time) return { date: today, time }
+  for (let days = 1; days <= week; days++) {
+    const date = addDays(today, days)
+    const [first] = timesOn(times, date)
+    if (first) return { date, time: first }
+  }
+  return undefined
+}
+
+/** Returns the minute of the day of `HH:MM`. */
+function minuteOf(text: string): number {
+  const [hours, minutes] = text.split(':').map(Number)
+  return hours! * 60 + minutes!
 }
 
 /** Returns the nearest date before (-1) or after (1) with a service, or else the Sunday. */

@@ -103,11 +103,13 @@ function expectNothingSecret(texts: string[]): void {
 /** The calls of which a query failed that carried the mark. */
 const failedWithMark = new Set<string>()
 
+/** Calls that remove files once they are committed. */
+const removesFiles = ['podcasts.remove', 'showSettings.setCover', 'showSettings.removeCover']
 /** Calls that forgive the tries at a number, which the contract does not count. */
 const forgiving = ['phoneSignIn.verify', 'phoneSignIn.add']
 /** Whether the call's work is done before what fails: housekeeping does that later, or a try stays counted. */
 const goesOn = ({ name, tries }: Endpoint) =>
-  name === 'podcasts.remove' || tries?.forgiven || forgiving.includes(name)
+  removesFiles.includes(name) || tries?.forgiven || forgiving.includes(name)
 /** Calls that store bytes, or ask a provider, between their transactions: made again, they go on. */
 const resumes = new Set([
   'files.initiate',

@@ -43,7 +43,10 @@ test('the latest service that was chosen by hand is said too when the page is le
   await button('Previous Sunday').click()
   await expect.element(date).toHaveValue('2026-11-08')
   await button('Next Sunday').click()
-  await expect.element(date).toHaveValue('2026-11-15')
+  // The date is shown before the address has it; what is printed follows the address.
+  await expect
+    .element(page.getByRole('link', { name: 'Print the roll' }))
+    .toHaveAttribute('href', expect.stringContaining('2026-11-15'))
   setClock('2026-11-22T15:00:00Z')
   document.dispatchEvent(new Event('visibilitychange'))
   await expect.element(note).toBeVisible()
