@@ -45,7 +45,9 @@ test('the ways in are listed, each by what tells it from others', async () => {
   const key = { publicKey: '', counter: 0, transports: [], synced: false }
   await api.db.insert(passkeys).values({ identityId, name: 'Telefòn mwen', ...key })
   const phone = await addPhone(api, user.id)
-  const [row] = await api.db.select().from(identities).where(eq(identities.id, phone))
+  // Made within one millisecond, they would be in the order of their ids.
+  const later = { createdAt: new Date(Date.now() + 1000) }
+  const [row] = await api.db.update(identities).set(later).where(eq(identities.id, phone)).returning()
   const common = {
     id: expect.any(String),
     createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
