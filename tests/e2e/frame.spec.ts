@@ -101,7 +101,7 @@ test('the main places are within reach and lead on, the menu leads everywhere, t
   await menu.getByRole('link', { name: 'Church' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const tabs = page.getByRole('navigation', { name: 'Pages of Church' }).getByRole('link')
-  await expect(tabs).toHaveText(['Church info', 'Team', 'Plan', 'More tools'])
+  await expect(tabs).toHaveText(['Church info', 'Services', 'Team', 'Plan', 'More tools'])
   await tabs.getByText('Team').click()
   await page.waitForURL('/church/team')
   await expect(tabs.getByText('Team')).toHaveAttribute('aria-current', 'page')

@@ -19,6 +19,7 @@ const forUshers = [
   // Of the members whom they may look at.
   /^\/api\/church\/households$/,
   /^\/api\/church\/attendance/,
+  /^\/api\/church\/services$/,
   /^\/api\/church\/live$/,
   /^\/api\/auth\//,
   /^\/api\/user-types$/,

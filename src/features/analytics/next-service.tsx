@@ -19,13 +19,16 @@ export function NextService({ church }: { church: ChurchView }) {
   if (!next) return null
   const { date, time } = next
   const day = date === todayIn(church) ? m.dashboard_today() : longDate(date)
+  const hasSeveral = times.length > 1
   const current = currentService(times, church.timezone, now)
   return (
     <Card className={styles.next}>
       <Church aria-hidden="true" />
       <p>
-        <span className={styles.label}>{m.dashboard_next_service()}</span>{' '}
-        <strong>{times.length > 1 ? `${day}, ${clockTime(time.starts_at)} · ${time.name}` : day}</strong>
+        <span className={styles.label}>
+          {hasSeveral ? m.dashboard_next_of_services() : m.dashboard_next_service()}
+        </span>{' '}
+        <strong>{hasSeveral ? `${day}, ${clockTime(time.starts_at)} · ${time.name}` : day}</strong>
       </p>
       {date === current.date && (
         <Link to="/attendance" search={searchOf(current)} className={buttonClass({ size: 'sm' })}>

@@ -51,7 +51,8 @@ export function useOpenService(
     setBefore(request)
     if (!isSame(request, opened.service)) setOpened(open(request, { current, known, today }))
   } else if (known && !opened.known) {
-    setOpened(request ? { ...opened, known } : open(undefined, { current, known, today }))
+    const isChosen = request !== undefined && (!opened.byClock || isDateOfDocument(request.date))
+    setOpened(isChosen ? { ...opened, known } : open(undefined, { current, known, today }))
   }
   const { service, byClock } = opened
   // It is another function at each render, which is no reason to go to the address once more.
@@ -60,10 +61,11 @@ export function useOpenService(
     putIntoAddress.current = onService
   })
   useEffect(() => {
-    if (known && !isSame(request, service)) putIntoAddress.current(service)
+    // Not only once the service times are known: a navigation would then cancel one that the user has begun.
+    if (!isSame(request, service)) putIntoAddress.current(service)
     // Both are objects anew at each render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [known, request?.date, request?.service_id, service.date, service.service_id])
+  }, [request?.date, request?.service_id, service.date, service.service_id])
   useEffect(() => leaveDocumentAddress, [request?.date, request?.service_id])
   return { service, current, later: byClock && !isSameService(service, current) ? current : undefined }
 }

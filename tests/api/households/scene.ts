@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { HouseholdRole } from '#contract/households/household-roles.ts'
 import { households } from '#contract/households/households.ts'
 import { members } from '#contract/members.ts'
 import { addMemberRows } from '#server/db/member-rows.ts'
 import type { NewMember } from '#server/db/member-rows.ts'
+import { members as memberTable } from '#server/db/schema/members.ts'
 import { owner } from '#tests/support/actors.ts'
 import type { Api } from '#tests/support/api.ts'
 
@@ -13,6 +15,7 @@ export async function householdScene(api: Api) {
   const { token } = mine
   const church_id = mine.church.id
   const call = { token }
+  let people = 0
   const scene = {
     ...mine,
     church_id,
@@ -20,6 +23,9 @@ export async function householdScene(api: Api) {
       const id = randomUUID()
       const row = { id, name, phone: null, email: null, groups: [], joinedOn: '2026-01-01', ...details }
       await api.db.transaction((tx) => addMemberRows(tx, church_id, [row]))
+      // Those made within one millisecond would be in the order of their ids.
+      const at = new Date(Date.now() - 60_000 + people++)
+      await api.db.update(memberTable).set({ createdAt: at }).where(eq(memberTable.id, id))
       return id
     },
     /** Creates a household of members by their roles. */

@@ -41,7 +41,12 @@ test('the home page has the newest sermons of everybody in a row that goes on', 
   const person = await api.person()
   // Newer than those of other tests.
   for (let n = 8; n >= 1; n--) {
-    await api.podcast(person, { title: `For all ${n}`, createdAt: new Date(Date.now() + 60_000 * (9 - n)) })
+    const createdAt = new Date(Date.now() + 60_000 * (9 - n))
+    await api.podcast(person, {
+      title: `For all ${n}`,
+      createdAt,
+      date: createdAt.toISOString().slice(0, 10),
+    })
   }
   const row = page.getByRole('list', { name: 'Sermons, scrolls sideways' })
   await page.goto('/')

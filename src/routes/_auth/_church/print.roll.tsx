@@ -15,6 +15,7 @@ function Roll() {
   return (
     <RollScreen
       date={search.date}
+      service={search.service}
       group={search.group}
       onGroup={(group) => void navigate({ search: { ...search, group }, replace: true, resetScroll: false })}
     />
