@@ -15,7 +15,7 @@ export async function householdScene(api: Api) {
   const { token } = mine
   const church_id = mine.church.id
   const call = { token }
-  let people = 0
+  let made = 0
   const scene = {
     ...mine,
     church_id,
@@ -24,7 +24,7 @@ export async function householdScene(api: Api) {
       const row = { id, name, phone: null, email: null, groups: [], joinedOn: '2026-01-01', ...details }
       await api.db.transaction((tx) => addMemberRows(tx, church_id, [row]))
       // Those made within one millisecond would be in the order of their ids.
-      const at = new Date(Date.now() - 60_000 + people++)
+      const at = new Date(Date.now() - 60_000 + made++)
       await api.db.update(memberTable).set({ createdAt: at }).where(eq(memberTable.id, id))
       return id
     },
