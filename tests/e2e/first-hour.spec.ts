@@ -119,7 +119,7 @@ test('the first hour: home, church, list, Sunday, text, usher', async ({ page, b
     await walk.type(page.getByLabel(m.church_name_next_to_person({}, ht)), 'Legliz Lapè')
     // The church's phone is the person's, until it is changed.
     await walk.press(page.getByRole('main').locator('[type=submit]'))
-    await page.waitForURL('/attendance')
+    await page.waitForURL('/attendance*')
   })
 
   await test.step('the first person on the roll, marked', async () => {
