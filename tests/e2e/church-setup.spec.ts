@@ -33,7 +33,7 @@ test('someone without a church sets one up and comes to their roll', async ({ pa
   await page.getByLabel('Timezone').selectOption('America/Chicago')
   await submit(page).click()
 
-  await page.waitForURL('/attendance')
+  await page.waitForURL('/attendance*')
   const { churches } = await api.call(church.list, {}, person.access_token)
   expect(churches).toMatchObject([
     {
