@@ -5,8 +5,8 @@ import { instantText } from '#server/db/instant-text.ts'
 import { hasStoppedTexts, memberNumbers } from '#server/db/member-numbers.ts'
 import { query } from '#server/db/query.ts'
 
-// A day with services before someone joined is theirs too when they were there. Before it is over, a day has nobody
-// absent.
+// Days with services since the member joined, and earlier ones on which they were present. Absences count from the
+// next day on.
 const services = query<{ date: string; present: boolean }>(
   `select s.date::text, coalesce(bool_or(a.present), false) as present
    from members m join services s on s.church_id = m.church_id and s.present + s.guests > 0

@@ -38,7 +38,7 @@ export function squarePicture(picture: Uint8Array, options?: PictureOptions): Pr
   return inSizes({ picture }, options)
 }
 
-/** Undefined: it is not a square with sides of so many pixels. Throws as `runOnPicture` does. */
+/** Undefined unless the picture is a square with sides in pixels within the limits. Throws as `runOnPicture` does. */
 export function coverPicture(
   picture: Uint8Array,
   side: { min: number; max: number },

@@ -33,7 +33,7 @@ test('two services are marked without signal, survive a restart, and arrive each
   await shows(phone.page, 'Anite')
   await shows(phone.page, 'Clermont', false)
 
-  // Somebody ends the service meanwhile.
+  // A leader ends the service before the marks are sent.
   const change = { service_id: id, church_id: owner.church.id, ended: true, base: { ended: false } }
   await testbed.api.call(serviceTimes.update, change, owner.access_token)
   testbed.proxy.up()

@@ -7,6 +7,7 @@ import { notFound } from '#server/http/problem.ts'
 import { findPublicPost, findPublicPosts } from './find-posts.ts'
 import type { PublisherSource } from './find-posts.ts'
 import { pictureVersion } from './post-views.ts'
+import { pictureResponse } from '#server/pictures/picture-response.ts'
 import { findPictures } from './posts-store.ts'
 
 interface Services extends PublisherSource {
@@ -43,16 +44,7 @@ export function postsHandlers(services: Services): Handlers<typeof posts> {
       const bytes = await buffer(storage.read(pictureKey(hash, picture))).catch((error: unknown) => {
         throw storageProblem(error)
       })
-      // Without `v` the content may change.
-      const lifetime = v === pictureVersion(hash) ? 'max-age=31536000, immutable' : 'max-age=300'
-      return new Response(new Uint8Array(bytes), {
-        headers: {
-          'content-type': 'image/jpeg',
-          'cache-control': `public, ${lifetime}`,
-          'access-control-allow-origin': '*',
-          'cross-origin-resource-policy': 'cross-origin',
-        },
-      })
+      return pictureResponse(bytes, v === pictureVersion(hash))
     },
   }
 }

@@ -1,4 +1,4 @@
-/** What stands in the examples of the calls about services and gifts. */
+/** Example values of the calls about services and gifts. */
 export const churchValues = {
   'funds.name': 'Offering',
   'serviceTimes.name': 'Second service',

@@ -15,6 +15,7 @@ import { PictureRefused } from '#server/pictures/picture-refused.ts'
 import { coverPicture, putArtwork } from '#server/podcasts/artwork.ts'
 import { artworkFolder, artworkKey } from '#server/podcasts/rules.ts'
 import { findNames, findPublisher, findSeries } from '#server/podcasts/store.ts'
+import { pictureResponse } from '#server/pictures/picture-response.ts'
 import { storageProblem } from '#server/podcasts/storage-problem.ts'
 import { lockHash, removeIfUnreferenced } from '#server/podcasts/stored-files.ts'
 import { coverVersion, viewPublisherShow, viewShow } from './show-rules.ts'
@@ -39,16 +40,7 @@ export function showsHandlers({ storage }: Services): Handlers<typeof shows> {
       const bytes = await buffer(storage.read(artworkKey(cover, picture))).catch((error: unknown) => {
         throw storageProblem(error)
       })
-      // Without `v` the URL stays the same while its content may change.
-      const lifetime = v === coverVersion(cover) ? 'max-age=31536000, immutable' : 'max-age=300'
-      return new Response(new Uint8Array(bytes), {
-        headers: {
-          'content-type': 'image/jpeg',
-          'cache-control': `public, ${lifetime}`,
-          'access-control-allow-origin': '*',
-          'cross-origin-resource-policy': 'cross-origin',
-        },
-      })
+      return pictureResponse(bytes, v === coverVersion(cover))
     },
   }
 }

@@ -8,6 +8,7 @@ import { isSameService, currentService } from '#contract/attendance/service-cale
 import type { MeetingTime } from '#contract/attendance/service-calendar.ts'
 import { timezoneOf } from '#src/queries/timezone-of.ts'
 import { isDateOfDocument, leaveDocumentAddress } from './document-date.ts'
+import { onReturn } from './use-today.ts'
 
 const minute = 60_000
 
@@ -63,7 +64,7 @@ export function useOpenService(
   useEffect(() => {
     // Not only once the service times are known: a navigation would then cancel one that the user has begun.
     if (!isSame(request, service)) putIntoAddress.current(service)
-    // Both are objects anew at each render.
+    // Each render creates both objects.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [request?.date, request?.service_id, service.date, service.service_id])
   useEffect(() => leaveDocumentAddress, [request?.date, request?.service_id])
@@ -72,11 +73,6 @@ export function useOpenService(
 
 function isSame(a: ServiceKey | undefined, b: ServiceKey | undefined): boolean {
   return a === b || (a !== undefined && b !== undefined && isSameService(a, b))
-}
-
-function onReturn(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener)
-  return () => document.removeEventListener('visibilitychange', listener)
 }
 
 /** Computed again by the minute, when the app is shown again or rendered. */

@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react'
 import type { Church } from '#contract/church.ts'
 import { todayIn } from '#src/queries/today-in.ts'
 
-function onReturn(listener: () => void): () => void {
+/** Subscribes to the app being shown or hidden. */
+export function onReturn(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener)
   return () => document.removeEventListener('visibilitychange', listener)
 }

@@ -49,7 +49,7 @@ export class Model {
   /** Last value set elsewhere, by field. */
   private elsewhere = new Map<string, string>()
   gone = new Set<'group' | 'church'>()
-  /** Ids of the users whose pending writes were lost and who have not been told. */
+  /** Ids of the users with lost writes whose notice is still to be shown. */
   losses = new Set<string>()
 
   constructor(leaders: Leader[], ids: Map<string, string>) {

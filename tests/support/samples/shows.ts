@@ -24,7 +24,7 @@ export const someShow: ShowFields = {
   guid: '',
 }
 
-/** A PNG of so many pixels, in a colour of its own. */
+/** A PNG in a random colour. Sides in pixels. */
 export function squareCover(width: number, height = width): Promise<Buffer<ArrayBuffer>> {
   const background = { r: randomInt(256), g: randomInt(256), b: randomInt(256), alpha: 0.5 }
   const create = { width, height, channels: 4, background } as const

@@ -17,7 +17,7 @@ export function whenText({ weekday, on_date, starts_at, ends_at }: ServiceTime):
   return `${day}, ${hours.join(' – ')}`
 }
 
-/** As it stands alone: French and Kreyòl write weekdays small. */
+/** Weekdays are lower case in French and Kreyòl. */
 function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
